@@ -18,7 +18,7 @@ export function firstTexts(isFirst: (id: string) => boolean): Plugin {
         const missing = keysIn(readFileSync(id, 'utf8')).filter(isMissing)
         if (missing.length > 0) {
           this.error(
-            `${id} is in the first load and says ${missing.join(', ')}: put it into first.ts, in each language`,
+            `${id} is in the first load and says ${missing.join(', ')}: put it among the first texts of each language`,
           )
         }
       }

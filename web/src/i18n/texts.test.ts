@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'
 import type { I18nTextKey } from './text-key.ts'
@@ -110,10 +110,11 @@ const SHOWN_BESIDE = new Set(['lead', 'productCount', 'shopCount', 'countryCount
 test.each(['ru', 'kk', 'en'])(
   'in %s every plural form shows the number by which it is chosen',
   (language) => {
-    const folder = `${import.meta.dirname}/locales/${language}`
+    const folder = `${import.meta.dirname}/locales`
+    const files = globSync([`${language}.ts`, `${language}{,-inner}/*.ts`], { cwd: folder })
     const unshown: string[] = []
     let forms = 0
-    for (const file of readdirSync(folder)) {
+    for (const file of files) {
       const source = readFileSync(`${folder}/${file}`, 'utf8')
       for (const [, key = '', , text = ''] of source.matchAll(/(\w+)_other:\s*(['"`])([\s\S]*?)\2,/g)) {
         forms += 1

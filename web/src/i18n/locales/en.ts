@@ -1,8 +1,223 @@
-import { common } from './en/common.ts'
-import { error } from './en/error.ts'
-import { first } from './en/first.ts'
-import { home } from './en/home.ts'
-import { shell } from './en/shell.ts'
+import { firstErrorText } from '@tiantian/contracts/error-text/first/en.ts'
+import { condition } from '@tiantian/contracts/words/first/en.ts'
+
+const common = {
+  back: 'Back',
+  cancel: 'Cancel',
+  close: 'Close',
+  confirm: 'Confirm',
+  understood: 'OK',
+  delete: 'Delete',
+  edit: 'Edit',
+  save: 'Save',
+  search: 'Search',
+  clear: 'Clear',
+  retry: 'Try again',
+  all: 'All',
+  more: 'View all',
+  loadMore: 'Load more',
+  loading: 'Loading…',
+  end: 'You have reached the end',
+  empty: 'Nothing here yet',
+  optional: 'optional',
+  fewer: 'One step less',
+  oneMore: 'One step more',
+  quantity: 'Quantity',
+  quantityLeast_one: 'Minimum {{amount}} pc.',
+  quantityLeast_other: 'Minimum {{amount}} pcs.',
+  quantityMost_one: 'Maximum {{amount}} pc.',
+  quantityMost_other: 'Maximum {{amount}} pcs.',
+  quantityPack: 'Sold by {{amount}} pcs.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  ratingOf: '{{rating}} out of 5',
+  choose: 'Choose',
+  nothingFound: 'Nothing found',
+  guest: 'Visitor',
+  tip: 'Tip',
+  notCopied: 'This browser did not let us copy it',
+}
+
+const error = {
+  code: firstErrorText,
+  client: {
+    OFFLINE: 'You are offline. This goes on by itself when the network is back.',
+    NETWORK: 'No connection. Please check your network.',
+    TIMEOUT: 'The server did not answer in time.',
+    TRAFFIC_LIMIT: 'Your carrier limits traffic right now. Please try again later.',
+    CLOCK_WRONG:
+      'The date or time of this device is wrong, so the server refuses its calls. Set the clock and try again.',
+    DEVICE_PROMPT: 'Authentication failed, please retry.',
+    fallback: 'The request failed. Please try again.',
+  },
+  requestId: 'Request number {{id}}',
+  pageTitle: 'This page could not be shown',
+  timeoutTitle: 'Server not responding',
+  timeoutText: 'The connection to the server timed out. Click the screen to try again.',
+  timeoutHint: 'Please check that you are online.',
+  /** Beside a field whose own text is not there. */
+  rule: { invalid_type: 'Please check this field.' },
+}
+
+/** Texts of the first page that belong to other areas. */
+const first = {
+  catalogue: {
+    condition,
+    moq: 'MOQ {{pieces}}',
+    lead_one: '{{range}} day',
+    lead_other: '{{range}} days',
+    sameDay: 'ships today',
+    inStock: 'In stock: {{pieces}}',
+    outOfStock: 'Out of stock',
+    stockOnRequest: 'Stock on request',
+  },
+  order: {
+    confirmTitle: 'Confirm order',
+    listTitle: 'My orders',
+    detailTitle: 'Order details',
+    gone: 'There is no such order in your account',
+    goneNote: 'Check the link, or whether the order was placed from another account.',
+  },
+  saved: {
+    keep: 'Add to favourites',
+    kept: 'In favourites',
+    keepOf: 'Favourite: {{name}}',
+  },
+  security: {
+    factorMissing: {
+      title: 'Two-step verification needed',
+      text: 'Your role works only with two-step verification: set up an authenticator app or a passkey.',
+      go: 'Set up',
+    },
+  },
+  shop: {
+    products_one: '{{number}} product',
+    products_other: '{{number}} products',
+    onTime: '{{share}}% on time',
+  },
+  vehicle: {
+    fit: {
+      fits: 'Fits your car',
+      maybe: 'Check the version',
+      no: 'Does not fit',
+      unknown: 'No fitment data',
+    },
+    fitsCar: 'Fits {{car}}',
+    myCar: 'My car',
+    choose: 'Choose your car',
+    invite: 'Choose your car once, and every part will show whether it fits.',
+    change: 'Change car',
+    garage: {
+      all: 'Garage ({{count}})',
+    },
+  },
+}
+
+const home = {
+  title: 'Auto parts of the alliance',
+  promise_one: 'Parts and vehicles straight from sellers in {{count}} country',
+  promise_other: 'Parts and vehicles straight from sellers in {{count}} countries',
+  find: 'Part number, car or name',
+  categories: 'Categories',
+  inDemand: 'Most searched for',
+  hot: 'Popular products',
+  shops: 'Shops of the alliance',
+  numbers: 'The alliance in numbers',
+  productCount_one: 'product on sale',
+  productCount_other: 'products on sale',
+  shopCount_one: 'shop',
+  shopCount_other: 'shops',
+  countryCount_one: 'country',
+  countryCount_other: 'countries',
+  opening: {
+    title: 'The mall has just opened',
+    text: 'The first shops are being set up. Sell parts? Open yours.',
+    sell: 'Open a shop',
+    office: 'To the office',
+  },
+}
+
+const shell = {
+  siteName: 'Tiantian Mall',
+  brand: 'Tiantian Mall',
+  menu: 'Main menu',
+  offline: 'You are offline: what you see may be out of date.',
+  skip: 'Skip to content',
+  language: 'Language',
+  look: 'Appearance and currency',
+  account: 'Account',
+  userCenter: 'User Center',
+  login: 'Log in',
+  register: 'Register',
+  logout: 'Log out',
+  loggedOut: 'You are logged out',
+  nowAs: 'Logged out. You are now {{name}}',
+  changePassword: 'Change password',
+  quitAgain: 'Press again to exit the app',
+  switchAccount: 'Switch account',
+  cart_one: 'Cart, {{count}} item',
+  cart_other: 'Cart, {{count}} items',
+  searchProducts: 'Search products',
+  currency: 'Show prices also in',
+  looking: {
+    as: 'You see the mall as {{name}} until {{until}}. Nothing can be changed.',
+    end: 'Close',
+  },
+  theme: {
+    label: 'Theme',
+    default: 'Alliance blue',
+    green: 'Green',
+  },
+  scheme: {
+    label: 'Mode',
+    auto: 'System',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  banner: {
+    kind: 'carousel',
+    label: 'International Automobile and Auto Parts Industry Alliance',
+    play: 'Start rotation',
+    pause: 'Stop rotation',
+  },
+  notFound: {
+    title: 'Page not found',
+    heading: '404 · This road ends here',
+    text: 'The page has moved or never existed.',
+    home: 'Go to the home page',
+  },
+  errorLog: {
+    open_one: 'Error log, {{count}} entry',
+    open_other: 'Error log, {{count}} entries',
+    title: 'Error log',
+    message: 'Message',
+    route: 'Page',
+    time: 'Time',
+    search: 'Search',
+    errorIn: 'Error in {{info}}:',
+  },
+  consent: {
+    title: 'Welcome',
+    intro: 'Before you start, please read how we treat your data.',
+    device: 'On this device we keep your language, your theme, your login and your cart.',
+    account:
+      'Name, phone and address are asked for only when you register or order, and shown only to the shops you order from.',
+    never: 'We do not sell your data and load nothing from advertisers.',
+    document: { service: 'Terms of service', privacy: 'Privacy policy' },
+    accept: 'Agree and continue',
+    refuse: 'Do not agree',
+    againTitle: 'Leave without agreeing?',
+    againText:
+      'Without your agreement the mall cannot be used: it could neither remember your language nor keep your cart. You can agree now, or leave.',
+    acceptAfterAll: 'Agree after all',
+    leave: 'Leave',
+  },
+  left: {
+    title: 'You have left',
+    text: 'Nothing about you was kept. You are welcome back at any time.',
+    return: 'Come back',
+  },
+}
 
 export const texts = {
   ...first,

@@ -1,8 +1,223 @@
-import { common } from './kk/common.ts'
-import { error } from './kk/error.ts'
-import { first } from './kk/first.ts'
-import { home } from './kk/home.ts'
-import { shell } from './kk/shell.ts'
+import { firstErrorText } from '@tiantian/contracts/error-text/first/kk.ts'
+import { condition } from '@tiantian/contracts/words/first/kk.ts'
+
+const common = {
+  back: 'Артқа',
+  cancel: 'Болдырмау',
+  close: 'Жабу',
+  confirm: 'Растау',
+  understood: 'Түсінікті',
+  delete: 'Жою',
+  edit: 'Өзгерту',
+  save: 'Сақтау',
+  search: 'Іздеу',
+  clear: 'Тазалау',
+  retry: 'Қайталау',
+  all: 'Барлығы',
+  more: 'Барлығын көру',
+  loadMore: 'Тағы көрсету',
+  loading: 'Жүктелуде…',
+  end: 'Осымен бітті',
+  empty: 'Мұнда әзірге бос',
+  optional: 'міндетті емес',
+  fewer: 'Бір қадам азайту',
+  oneMore: 'Бір қадам көбейту',
+  quantity: 'Саны',
+  quantityLeast_one: 'Кемінде {{amount}} дана.',
+  quantityLeast_other: 'Кемінде {{amount}} дана.',
+  quantityMost_one: 'Ең көбі {{amount}} дана.',
+  quantityMost_other: 'Ең көбі {{amount}} дана.',
+  quantityPack: '{{amount}} данадан сатылады.',
+  showPassword: 'Құпиясөзді көрсету',
+  hidePassword: 'Құпиясөзді жасыру',
+  ratingOf: '5-тен {{rating}}',
+  choose: 'Таңдаңыз',
+  nothingFound: 'Ештеңе табылмады',
+  guest: 'Қонақ',
+  tip: 'Назар аударыңыз',
+  notCopied: 'Браузер көшіруге рұқсат бермеді',
+}
+
+const error = {
+  code: firstErrorText,
+  client: {
+    OFFLINE: 'Интернет байланысы жоқ. Желі қосылғанда бәрі өзі жалғасады.',
+    NETWORK: 'Байланыс жоқ. Желіні тексеріңіз.',
+    TIMEOUT: 'Сервер уақытында жауап бермеді.',
+    TRAFFIC_LIMIT: 'Оператор трафикті шектеді. Кейінірек қайталап көріңіз.',
+    CLOCK_WRONG:
+      'Осы құрылғының күні немесе уақыты дұрыс емес, сервер сұрауларды қабылдамайды. Сағатты түзетіп, қайталап көріңіз.',
+    DEVICE_PROMPT: 'Растау сәтсіз аяқталды, қайталап көріңіз.',
+    fallback: 'Сұрау орындалмады. Қайталап көріңіз.',
+  },
+  requestId: 'Сұрау нөмірі {{id}}',
+  pageTitle: 'Бетті көрсету мүмкін болмады',
+  timeoutTitle: 'Сервер жауап бермейді',
+  timeoutText: 'Серверді күту уақыты бітті. Қайталау үшін экранды басыңыз.',
+  timeoutHint: 'Байланыс бар-жоғын тексеріңіз.',
+  /** Beside a field whose own text is not there. */
+  rule: { invalid_type: 'Бұл өрісті тексеріңіз.' },
+}
+
+/** Texts of the first page that belong to other areas. */
+const first = {
+  catalogue: {
+    condition,
+    moq: 'кемінде {{pieces}} дана',
+    lead_one: '{{range}} күн',
+    lead_other: '{{range}} күн',
+    sameDay: 'бүгін жөнелтіледі',
+    inStock: 'Қоймада: {{pieces}}',
+    outOfStock: 'Қоймада жоқ',
+    stockOnRequest: 'Қалдығы сұрау бойынша',
+  },
+  order: {
+    confirmTitle: 'Тапсырысты растау',
+    listTitle: 'Тапсырыстарым',
+    detailTitle: 'Тапсырыс мәліметі',
+    gone: 'Аккаунтыңызда мұндай тапсырыс жоқ',
+    goneNote: 'Сілтемені тексеріңіз. Тапсырыс басқа аккаунттан берілген болуы мүмкін.',
+  },
+  saved: {
+    keep: 'Таңдаулыға қосу',
+    kept: 'Таңдаулыда',
+    keepOf: 'Таңдаулы: {{name}}',
+  },
+  security: {
+    factorMissing: {
+      title: 'Екі қадамды кіру қажет',
+      text: 'Рөліңіз тек екі қадамды кірумен жұмыс істейді: аутентификатор қолданбасын немесе кіру кілтін қосыңыз.',
+      go: 'Қосу',
+    },
+  },
+  shop: {
+    products_one: '{{number}} тауар',
+    products_other: '{{number}} тауар',
+    onTime: '{{share}} % уақытында',
+  },
+  vehicle: {
+    fit: {
+      fits: 'Көлігіңізге сай',
+      maybe: 'Нұсқасын тексеріңіз',
+      no: 'Сай келмейді',
+      unknown: 'Дерек жоқ',
+    },
+    fitsCar: 'Сай келеді: {{car}}',
+    myCar: 'Менің көлігім',
+    choose: 'Көлікті таңдау',
+    invite: 'Көлігіңізді бір рет таңдаңыз: әр бөлшектің сай келетін-келмейтіні бірден көрінеді.',
+    change: 'Көлікті ауыстыру',
+    garage: {
+      all: 'Гараж ({{count}})',
+    },
+  },
+}
+
+const home = {
+  title: 'Альянстың автобөлшектері',
+  promise_one: '{{count}} елдің сатушыларынан бөлшектер мен көліктер — делдалсыз',
+  promise_other: '{{count}} елдің сатушыларынан бөлшектер мен көліктер — делдалсыз',
+  find: 'Нөмір, көлік немесе бөлшек атауы',
+  categories: 'Санаттар',
+  inDemand: 'Сұранысы жоғары',
+  hot: 'Танымал тауарлар',
+  shops: 'Альянс дүкендері',
+  numbers: 'Альянс сандармен',
+  productCount_one: 'сатылымдағы тауар',
+  productCount_other: 'сатылымдағы тауар',
+  shopCount_one: 'дүкен',
+  shopCount_other: 'дүкен',
+  countryCount_one: 'ел',
+  countryCount_other: 'ел',
+  opening: {
+    title: 'Сауда алаңы жаңа ғана ашылды',
+    text: 'Алғашқы дүкендер дайындалып жатыр. Бөлшек сатасыз ба? Өз дүкеніңізді ашыңыз.',
+    sell: 'Дүкен ашу',
+    office: 'Кеңсеге',
+  },
+}
+
+const shell = {
+  siteName: 'Tiantian Mall',
+  brand: 'Tiantian Mall',
+  menu: 'Басты мәзір',
+  offline: 'Интернет байланысы жоқ: деректер ескіруі мүмкін.',
+  skip: 'Мазмұнға өту',
+  language: 'Тіл',
+  look: 'Көрініс және валюта',
+  account: 'Аккаунт',
+  userCenter: 'Жеке кабинет',
+  login: 'Кіру',
+  register: 'Тіркелу',
+  logout: 'Шығу',
+  loggedOut: 'Аккаунттан шықтыңыз',
+  nowAs: 'Сіз шықтыңыз. Енді сіз — {{name}}',
+  changePassword: 'Құпиясөзді өзгерту',
+  quitAgain: 'Шығу үшін тағы бір рет басыңыз',
+  switchAccount: 'Аккаунтты ауыстыру',
+  cart_one: 'Себет, {{count}} тауар',
+  cart_other: 'Себет, {{count}} тауар',
+  searchProducts: 'Тауар іздеу',
+  currency: 'Бағаны қосымша көрсету валютасы',
+  looking: {
+    as: 'Сайтты {{name}} ретінде көріп отырсыз, {{until}} дейін. Өзгертуге болмайды.',
+    end: 'Жабу',
+  },
+  theme: {
+    label: 'Тақырып',
+    default: 'Көк',
+    green: 'Жасыл',
+  },
+  scheme: {
+    label: 'Режим',
+    auto: 'Жүйелік',
+    light: 'Ашық',
+    dark: 'Күңгірт',
+  },
+  banner: {
+    kind: 'карусель',
+    label: 'Халықаралық автомобиль және автобөлшектер өнеркәсібінің альянсы',
+    play: 'Ауысуды бастау',
+    pause: 'Ауысуды тоқтату',
+  },
+  notFound: {
+    title: 'Бет табылмады',
+    heading: '404 · Жол осымен бітті',
+    text: 'Бет көшірілген немесе ешқашан болмаған.',
+    home: 'Басты бетке',
+  },
+  errorLog: {
+    open_one: 'Қателер журналы, {{count}} жазба',
+    open_other: 'Қателер журналы, {{count}} жазба',
+    title: 'Қателер журналы',
+    message: 'Хабарлама',
+    route: 'Бет',
+    time: 'Уақыты',
+    search: 'Іздеу',
+    errorIn: '{{info}} ішіндегі қате:',
+  },
+  consent: {
+    title: 'Қош келдіңіз',
+    intro: 'Бастамас бұрын деректеріңізбен қалай жұмыс істейтінімізді біліп алыңыз.',
+    device: 'Бұл құрылғыда тіл, тақырып, кіру және себет сақталады.',
+    account:
+      'Аты-жөн, телефон мен мекенжай тек тіркелу немесе тапсырыс үшін керек; оларды тек сіз тапсырыс берген дүкендер көреді.',
+    never: 'Деректеріңізді сатпаймыз және жарнама берушілерден ештеңе жүктемейміз.',
+    document: { service: 'Пайдалану шарттары', privacy: 'Құпиялық саясаты' },
+    accept: 'Келісіп, жалғастыру',
+    refuse: 'Келіспеймін',
+    againTitle: 'Келіспей кетесіз бе?',
+    againText:
+      'Келісіміңізсіз алаңды пайдалану мүмкін емес: ол тілді де, себетті де сақтай алмайды. Қазір келісіңіз немесе сайттан шығыңыз.',
+    acceptAfterAll: 'Сонда да келісемін',
+    leave: 'Шығу',
+  },
+  left: {
+    title: 'Сіз шықтыңыз',
+    text: 'Сіз туралы ештеңе сақталған жоқ. Кез келген уақытта қайта келіңіз.',
+    return: 'Қайту',
+  },
+}
 
 export const texts = {
   ...first,

@@ -1,8 +1,243 @@
-import { common } from './ru/common.ts'
-import { error } from './ru/error.ts'
-import { first } from './ru/first.ts'
-import { home } from './ru/home.ts'
-import { shell } from './ru/shell.ts'
+import { firstErrorText } from '@tiantian/contracts/error-text/first/ru.ts'
+import { condition } from '@tiantian/contracts/words/first/ru.ts'
+
+const common = {
+  back: 'Назад',
+  cancel: 'Отмена',
+  close: 'Закрыть',
+  confirm: 'Подтвердить',
+  understood: 'Понятно',
+  delete: 'Удалить',
+  edit: 'Изменить',
+  save: 'Сохранить',
+  search: 'Найти',
+  clear: 'Очистить',
+  retry: 'Повторить',
+  all: 'Все',
+  more: 'Смотреть все',
+  loadMore: 'Показать ещё',
+  loading: 'Загрузка…',
+  end: 'Это всё',
+  empty: 'Здесь пока пусто',
+  optional: 'необязательно',
+  fewer: 'Уменьшить на шаг',
+  oneMore: 'Увеличить на шаг',
+  quantity: 'Количество',
+  quantityLeast_one: 'Минимум {{amount}} шт.',
+  quantityLeast_few: 'Минимум {{amount}} шт.',
+  quantityLeast_many: 'Минимум {{amount}} шт.',
+  quantityLeast_other: 'Минимум {{amount}} шт.',
+  quantityMost_one: 'Максимум {{amount}} шт.',
+  quantityMost_few: 'Максимум {{amount}} шт.',
+  quantityMost_many: 'Максимум {{amount}} шт.',
+  quantityMost_other: 'Максимум {{amount}} шт.',
+  quantityPack: 'Продаётся по {{amount}} шт.',
+  showPassword: 'Показать пароль',
+  hidePassword: 'Скрыть пароль',
+  ratingOf: '{{rating}} из 5',
+  choose: 'Выберите',
+  nothingFound: 'Ничего не найдено',
+  guest: 'Гость',
+  tip: 'Внимание',
+  notCopied: 'Браузер не разрешил скопировать',
+}
+
+const error = {
+  code: firstErrorText,
+  client: {
+    OFFLINE: 'Нет подключения к интернету. Всё продолжится само, когда сеть появится.',
+    NETWORK: 'Нет соединения. Проверьте сеть.',
+    TIMEOUT: 'Сервер не ответил вовремя.',
+    TRAFFIC_LIMIT: 'Оператор ограничил трафик. Попробуйте позже.',
+    CLOCK_WRONG:
+      'На этом устройстве неверные дата или время, и сервер отклоняет запросы. Настройте часы и попробуйте снова.',
+    DEVICE_PROMPT: 'Не удалось подтвердить, попробуйте ещё раз.',
+    fallback: 'Не удалось выполнить запрос. Попробуйте ещё раз.',
+  },
+  requestId: 'Номер запроса {{id}}',
+  pageTitle: 'Не удалось показать страницу',
+  timeoutTitle: 'Сервер не отвечает',
+  timeoutText: 'Время ожидания сервера истекло. Нажмите на экран, чтобы повторить.',
+  timeoutHint: 'Проверьте, есть ли связь.',
+  /** Beside a field whose own text is not there. */
+  rule: { invalid_type: 'Проверьте это поле.' },
+}
+
+/** Texts of the first page that belong to other areas. */
+const first = {
+  catalogue: {
+    condition,
+    moq: 'от {{pieces}} шт.',
+    lead_one: '{{range}} день',
+    lead_few: '{{range}} дня',
+    lead_many: '{{range}} дней',
+    lead_other: '{{range}} дня',
+    sameDay: 'отгрузка сегодня',
+    inStock: 'В наличии: {{pieces}}',
+    outOfStock: 'Нет в наличии',
+    stockOnRequest: 'Наличие по запросу',
+  },
+  order: {
+    confirmTitle: 'Подтверждение заказа',
+    listTitle: 'Мои заказы',
+    detailTitle: 'О заказе',
+    gone: 'В вашем аккаунте нет такого заказа',
+    goneNote: 'Проверьте ссылку. Возможно, заказ оформлен из другого аккаунта.',
+  },
+  saved: {
+    keep: 'В избранное',
+    kept: 'В избранном',
+    keepOf: 'Избранное: {{name}}',
+  },
+  security: {
+    factorMissing: {
+      title: 'Нужен вход в два шага',
+      text: 'Ваша роль работает только со входом в два шага: подключите приложение-аутентификатор или ключ доступа.',
+      go: 'Подключить',
+    },
+  },
+  shop: {
+    products_one: '{{number}} товар',
+    products_few: '{{number}} товара',
+    products_many: '{{number}} товаров',
+    products_other: '{{number}} товара',
+    onTime: '{{share}} % вовремя',
+  },
+  vehicle: {
+    fit: {
+      fits: 'Подходит',
+      maybe: 'Проверьте модификацию',
+      no: 'Не подходит',
+      unknown: 'Нет данных',
+    },
+    fitsCar: 'Подходит к {{car}}',
+    myCar: 'Мой автомобиль',
+    choose: 'Выбрать автомобиль',
+    invite: 'Выберите автомобиль один раз — и у каждой детали будет видно, подходит ли она.',
+    change: 'Сменить автомобиль',
+    garage: {
+      all: 'Гараж ({{count}})',
+    },
+  },
+}
+
+const home = {
+  title: 'Автозапчасти альянса',
+  promise_one: 'Запчасти и автомобили напрямую от продавцов из {{count}} страны',
+  promise_few: 'Запчасти и автомобили напрямую от продавцов из {{count}} стран',
+  promise_many: 'Запчасти и автомобили напрямую от продавцов из {{count}} стран',
+  promise_other: 'Запчасти и автомобили напрямую от продавцов из {{count}} страны',
+  find: 'Номер, автомобиль или название',
+  categories: 'Категории',
+  inDemand: 'Чаще всего ищут',
+  hot: 'Популярные товары',
+  shops: 'Магазины альянса',
+  numbers: 'Альянс в цифрах',
+  productCount_one: 'товар в продаже',
+  productCount_few: 'товара в продаже',
+  productCount_many: 'товаров в продаже',
+  productCount_other: 'товара в продаже',
+  shopCount_one: 'магазин',
+  shopCount_few: 'магазина',
+  shopCount_many: 'магазинов',
+  shopCount_other: 'магазина',
+  countryCount_one: 'страна',
+  countryCount_few: 'страны',
+  countryCount_many: 'стран',
+  countryCount_other: 'страны',
+  opening: {
+    title: 'Торговая площадка только открылась',
+    text: 'Первые магазины готовятся к работе. Продаёте запчасти? Откройте свой.',
+    sell: 'Открыть магазин',
+    office: 'В офис',
+  },
+}
+
+const shell = {
+  siteName: 'Tiantian Mall',
+  brand: 'Tiantian Mall',
+  menu: 'Главное меню',
+  offline: 'Нет подключения к интернету: данные могли устареть.',
+  skip: 'К содержанию',
+  language: 'Язык',
+  look: 'Оформление и валюта',
+  account: 'Аккаунт',
+  userCenter: 'Личный кабинет',
+  login: 'Войти',
+  register: 'Регистрация',
+  logout: 'Выйти',
+  loggedOut: 'Вы вышли из аккаунта',
+  nowAs: 'Вы вышли. Теперь вы — {{name}}',
+  changePassword: 'Сменить пароль',
+  quitAgain: 'Нажмите ещё раз, чтобы выйти',
+  switchAccount: 'Сменить аккаунт',
+  cart_one: 'Корзина, {{count}} товар',
+  cart_few: 'Корзина, {{count}} товара',
+  cart_many: 'Корзина, {{count}} товаров',
+  cart_other: 'Корзина, {{count}} товара',
+  searchProducts: 'Поиск товаров',
+  currency: 'Вторая валюта цен',
+  looking: {
+    as: 'Вы видите сайт как {{name}} до {{until}}. Изменить ничего нельзя.',
+    end: 'Закрыть',
+  },
+  theme: {
+    label: 'Тема',
+    default: 'Синяя',
+    green: 'Зелёная',
+  },
+  scheme: {
+    label: 'Режим',
+    auto: 'Системный',
+    light: 'Светлый',
+    dark: 'Тёмный',
+  },
+  banner: {
+    kind: 'карусель',
+    label: 'Международный альянс автомобильной промышленности и автокомпонентов',
+    play: 'Запустить прокрутку',
+    pause: 'Остановить прокрутку',
+  },
+  notFound: {
+    title: 'Страница не найдена',
+    heading: '404 · Дорога закончилась',
+    text: 'Страница переехала или её никогда не было.',
+    home: 'На главную',
+  },
+  errorLog: {
+    open_one: 'Журнал ошибок, {{count}} запись',
+    open_few: 'Журнал ошибок, {{count}} записи',
+    open_many: 'Журнал ошибок, {{count}} записей',
+    open_other: 'Журнал ошибок, {{count}} записи',
+    title: 'Журнал ошибок',
+    message: 'Сообщение',
+    route: 'Страница',
+    time: 'Время',
+    search: 'Поиск',
+    errorIn: 'Ошибка в {{info}}:',
+  },
+  consent: {
+    title: 'Добро пожаловать',
+    intro: 'Прежде чем начать, узнайте, как мы обращаемся с вашими данными.',
+    device: 'На этом устройстве мы храним язык, тему, вход и корзину.',
+    account:
+      'Имя, телефон и адрес нужны только для регистрации и заказа; их видят лишь магазины, у которых вы заказали.',
+    never: 'Мы не продаём данные и ничего не загружаем от рекламодателей.',
+    document: { service: 'Условия использования', privacy: 'Политика конфиденциальности' },
+    accept: 'Согласиться и продолжить',
+    refuse: 'Не соглашаться',
+    againTitle: 'Уйти без согласия?',
+    againText:
+      'Без согласия пользоваться площадкой нельзя: она не сможет запомнить язык и сохранить корзину. Согласитесь сейчас или покиньте сайт.',
+    acceptAfterAll: 'Всё же согласиться',
+    leave: 'Уйти',
+  },
+  left: {
+    title: 'Вы вышли',
+    text: 'Мы ничего о вас не сохранили. Возвращайтесь в любое время.',
+    return: 'Вернуться',
+  },
+}
 
 export const texts = {
   ...first,

@@ -1,8 +1,210 @@
-import { common } from './zh-Hans/common.ts'
-import { error } from './zh-Hans/error.ts'
-import { first } from './zh-Hans/first.ts'
-import { home } from './zh-Hans/home.ts'
-import { shell } from './zh-Hans/shell.ts'
+import { firstErrorText } from '@tiantian/contracts/error-text/first/zh-Hans.ts'
+import { condition } from '@tiantian/contracts/words/first/zh-Hans.ts'
+
+const common = {
+  back: '返回',
+  cancel: '取消',
+  close: '关闭',
+  confirm: '确定',
+  understood: '知道了',
+  delete: '删除',
+  edit: '编辑',
+  save: '保存',
+  search: '搜索',
+  clear: '清空',
+  retry: '重试',
+  all: '全部',
+  more: '查看全部',
+  loadMore: '加载更多',
+  loading: '加载中…',
+  end: '没有更多了',
+  empty: '暂无内容',
+  optional: '选填',
+  fewer: '减少一档',
+  oneMore: '增加一档',
+  quantity: '数量',
+  quantityLeast_other: '最少 {{amount}} 件。',
+  quantityMost_other: '最多 {{amount}} 件。',
+  quantityPack: '按 {{amount}} 件的倍数出售。',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  ratingOf: '{{rating}} 分（满分 5 分）',
+  choose: '请选择',
+  nothingFound: '没有找到',
+  guest: '访客',
+  tip: '提示',
+  notCopied: '浏览器不允许复制',
+}
+
+const error = {
+  code: firstErrorText,
+  client: {
+    OFFLINE: '当前没有网络连接，恢复后将自动继续。',
+    NETWORK: '网络连接失败，请检查网络。',
+    TIMEOUT: '服务器响应超时。',
+    TRAFFIC_LIMIT: '运营商流量受限，请稍后再试。',
+    CLOCK_WRONG: '本设备的日期或时间不正确，服务器拒绝了请求。请校准时间后重试。',
+    DEVICE_PROMPT: '验证失败，请重试。',
+    fallback: '请求服务失败，请重试。',
+  },
+  requestId: '请求编号 {{id}}',
+  pageTitle: '页面暂时无法显示',
+  timeoutTitle: '服务器没有响应',
+  timeoutText: '连接服务器超时，点击屏幕重试',
+  timeoutHint: '请先检查网络是否通畅。',
+  /** Beside a field whose own text is not there. */
+  rule: { invalid_type: '请检查此项。' },
+}
+
+/** Texts of the first page that belong to other areas. */
+const first = {
+  catalogue: {
+    condition,
+    moq: '{{pieces}} 件起订',
+    lead_other: '{{range}} 天发货',
+    sameDay: '当天发货',
+    inStock: '现货 {{pieces}}',
+    outOfStock: '暂时缺货',
+    stockOnRequest: '库存待询',
+  },
+  order: {
+    confirmTitle: '确认订单',
+    listTitle: '我的订单',
+    detailTitle: '订单详情',
+    gone: '您的账号中没有该订单',
+    goneNote: '请检查链接，或确认订单是否由其他账号提交。',
+  },
+  saved: {
+    keep: '收藏',
+    kept: '已收藏',
+    keepOf: '收藏：{{name}}',
+  },
+  security: {
+    factorMissing: {
+      title: '需要开启两步验证',
+      text: '您的角色必须开启两步验证后才能使用：请绑定身份验证器或通行密钥。',
+      go: '去设置',
+    },
+  },
+  shop: {
+    products_other: '{{number}} 件商品',
+    onTime: '准时率 {{share}}%',
+  },
+  vehicle: {
+    fit: {
+      fits: '适配您的车',
+      maybe: '需核对款型',
+      no: '不适配',
+      unknown: '暂无适配数据',
+    },
+    fitsCar: '适配 {{car}}',
+    myCar: '我的车',
+    choose: '选择车型',
+    invite: '选好一次车型，每个配件都会告诉您是否适配。',
+    change: '更换车型',
+    garage: {
+      all: '车库（{{count}}）',
+    },
+  },
+}
+
+const home = {
+  title: '联盟汽配商城',
+  promise_other: '来自 {{count}} 个国家的配件与整车，直接对接卖家',
+  find: '零件号、车型或名称',
+  categories: '全部分类',
+  inDemand: '热门品类',
+  hot: '热销商品',
+  shops: '联盟店铺',
+  numbers: '联盟数据',
+  productCount_other: '件在售商品',
+  shopCount_other: '家店铺',
+  countryCount_other: '个国家',
+  opening: {
+    title: '商城刚刚开业',
+    text: '首批店铺正在筹备。您经营配件？欢迎开店。',
+    sell: '申请开店',
+    office: '进入办公室',
+  },
+}
+
+const shell = {
+  siteName: '天天商城',
+  brand: '天天商城',
+  menu: '主菜单',
+  offline: '当前没有网络连接，所示内容可能不是最新的。',
+  skip: '跳到正文',
+  language: '语言',
+  look: '外观与币种',
+  account: '账号',
+  userCenter: '用户中心',
+  login: '登录',
+  register: '注册',
+  logout: '退出登录',
+  loggedOut: '已退出登录',
+  nowAs: '已退出，当前账号：{{name}}',
+  changePassword: '修改密码',
+  quitAgain: '再按一次退出应用',
+  switchAccount: '切换账号',
+  cart_other: '购物车，{{count}} 种商品',
+  searchProducts: '搜索商品',
+  currency: '价格同时显示为',
+  looking: {
+    as: '您正在以 {{name}} 的身份查看，至 {{until}}。无法进行任何更改。',
+    end: '关闭',
+  },
+  theme: {
+    label: '主题',
+    default: '联盟蓝',
+    green: '柔和绿',
+  },
+  scheme: {
+    label: '明暗',
+    auto: '跟随系统',
+    light: '浅色',
+    dark: '深色',
+  },
+  banner: {
+    kind: '轮播',
+    label: '国际汽车及零部件产业联盟',
+    play: '开始轮播',
+    pause: '停止轮播',
+  },
+  notFound: {
+    title: '页面不存在',
+    heading: '404 · 前方无路',
+    text: '该页面已移动或从未存在。',
+    home: '返回首页',
+  },
+  errorLog: {
+    open_other: '错误日志，{{count}} 条',
+    title: '错误日志',
+    message: '错误信息',
+    route: '页面',
+    time: '时间',
+    search: '搜索',
+    errorIn: '{{info}} 中出错：',
+  },
+  consent: {
+    title: '欢迎使用',
+    intro: '使用前，请先了解我们如何处理您的信息。',
+    device: '我们会在本设备上保存您的语言、主题、登录状态和购物车。',
+    account: '仅在您注册或下单时才需要姓名、电话和地址，且只提供给您下单的店铺。',
+    never: '我们不出售您的信息，也不加载任何广告商的内容。',
+    document: { service: '服务条款', privacy: '隐私政策' },
+    accept: '同意并继续',
+    refuse: '不同意',
+    againTitle: '确定不同意并离开？',
+    againText: '未经您的同意，商城无法使用：既不能记住语言，也不能保存购物车。您可以现在同意，或者离开。',
+    acceptAfterAll: '同意并继续使用',
+    leave: '离开',
+  },
+  left: {
+    title: '您已离开',
+    text: '我们没有保存您的任何信息，欢迎随时回来。',
+    return: '重新进入',
+  },
+}
 
 export const texts = {
   ...first,

@@ -1,6 +1,103 @@
-import { form } from '../en/form.ts'
-import { media } from '../en/media.ts'
-import { rule } from '../en/rule.ts'
+/** What the forms of shops and offices share. */
+const form = {
+  item: {
+    edit: 'Edit {{name}}',
+    remove: 'Remove {{name}}',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+    sure: 'Remove “{{name}}”?',
+    untitled: 'Untitled',
+  },
+  draft: {
+    unsaved: 'Text from {{at}} was not saved.',
+    restore: 'Restore it',
+    discard: 'Discard it',
+    conflict: 'Somebody saved a newer version',
+    conflictText: 'Compare both. Saving again replaces the newer version with yours.',
+    mergedText: 'What you changed is kept when you save again; everything else comes from the newer version.',
+    theirs: 'Newer version',
+    yours: 'Your version',
+    take: 'Take the newer version',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you have written here is not saved yet.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  preview: {
+    device: 'Width',
+    phone: 'Phone',
+    desktop: 'Computer',
+    incomplete: 'Fill in these fields first; then you see the page as buyers will.',
+    language: 'Language of the page',
+  },
+}
+
+const media = {
+  add: 'Add files',
+  hint_one: '{{endings}}. {{count}} file at most.',
+  hint_other: '{{endings}}. {{count}} files at most.',
+  wrongKind: 'Not taken, the type does not fit: {{names}}.',
+  tooLarge: 'Larger than {{megabytes}} MB: {{names}}.',
+  surplus_one: 'Only {{count}} file fits here.',
+  surplus_other: 'Only {{count}} files fit here, the rest was left out.',
+  uploadedOf: '{{done}} of {{count}} uploaded',
+  onTheirWay: 'The files are still being uploaded. Wait a moment and send again.',
+  notThere: 'Not all files could be uploaded. Try those again or take them out.',
+  uploading: 'Uploading {{name}}',
+  kilobytes: '{{amount}} KB',
+  megabytes: '{{amount}} MB',
+  retry: 'Upload {{name}} again',
+  cancel: 'Stop uploading {{name}}',
+  remove: 'Remove {{name}}',
+  state: { waiting: 'Waiting', cancelled: 'Stopped' },
+}
+
+/** The texts beside the fields of forms; home has no form. */
+const rule = {
+  above_quote: 'More than you have quoted. Propose a change that the buyer accepts.',
+  required: 'Please fill in this field.',
+  too_small_text: 'At least {{minimum}} characters.',
+  too_big_text: 'At most {{maximum}} characters.',
+  too_small_number: 'At least {{minimum}}.',
+  too_big_number: 'At most {{maximum}}.',
+  too_small_list: 'Choose at least {{minimum}}.',
+  too_big_list: 'Choose at most {{maximum}}.',
+  invalid_format: 'This does not look right. Please check it.',
+  invalid_value: 'Please choose from the list.',
+  not_multiple_of: 'Must be a multiple of {{divisor}}.',
+  postcode: 'This is not a postcode of the chosen country.',
+  vin: 'A VIN has 17 letters and digits, without I, O and Q.',
+  phone: 'Such a number cannot exist in the chosen country.',
+  password_medium: 'Use at least two of: letters, digits, symbols.',
+  silent_resources: 'Only resources that are not required can be installed without asking.',
+  official_name: 'This name looks like one of the platform’s staff. Please choose another.',
+  before_start: 'It ends before it begins.',
+  event_too_long: 'An event lasts 30 days at most.',
+  after_end: 'This is after the end of the event.',
+  outside: 'This is outside the allowed area.',
+  overlap: 'It lies on another stand.',
+  out_of_range: 'This is too much or too little for such an answer.',
+  below_minimum: 'This is below the minimum.',
+  number_format: 'This number does not have the format of its country.',
+  number_checksum: 'The check digit does not match. Please compare the number with the certificate.',
+  above_hundred: 'Together the shares exceed 100 %.',
+  licence: 'Attach the registration certificate or business licence.',
+  name_short: 'At least 2 characters.',
+  locked: 'This field was not returned.',
+  duplicate: 'This is there already.',
+  paper_past: 'This day is past.',
+  paper_not_later: 'Later than the paper that it replaces, please.',
+  paper_too_long: 'No paper is valid for longer than {{years}} years.',
+  taken_down: 'The alliance has taken this down. Use something else.',
+  same_terms: 'Change something first.',
+  rate_far: 'More than twice, or less than half of the rate before. Please check the digits.',
+  untranslated: "This is still the original's text.",
+  not_authorised:
+    'Genuine parts of this brand need its authorisation, accepted by the alliance: add it under “Certificates” in the settings of the shop.',
+  mismatch: 'The two entries differ.',
+}
 
 /** Forms, and the files that are chosen in them. */
 export const texts = { form, error: { rule }, media }

@@ -1,8 +1,99 @@
 import { ledger } from '../en/ledger.ts'
-import { shopApi } from '../en/shop-api.ts'
 import { shopNumbers } from '../en/shop-numbers.ts'
-import { shopToday } from '../en/shop-today.ts'
 import { trade } from '../en/trade.ts'
+
+/** Keys and webhooks of a shop. */
+const shopApi = {
+  title: 'API and webhooks',
+  of: 'API of {{shop}}',
+  lead: 'Connect your ERP or warehouse program: keys let it call the mall, webhooks tell it what has changed.',
+  documents: 'How to call the API',
+  shopId: 'Id of the shop for calls:',
+  copied: 'Copied',
+  onceText: 'It is shown this once. Keep it where your program finds it, and give it to nobody else.',
+  copy: 'Copy',
+  kept: 'I have kept it',
+  keys: 'Keys',
+  noKeys: 'No key yet.',
+  keyMade: 'Your new key',
+  revoke: 'Revoke',
+  revokeOf: 'Revoke {{name}}',
+  revokeAsk: 'Programs that use this key are refused at once.',
+  revoked: '{{name}} is revoked',
+  expired: 'Expired',
+  usedAt: 'used {{time}}',
+  neverUsed: 'never used',
+  until: 'until {{date}}',
+  noEnd: 'no end',
+  keyName: 'Name of the program',
+  life: 'Valid for',
+  scopes: 'What it may do',
+  makeKey: 'Make a key',
+  scope: {
+    products_read: 'Read products',
+    products_write: 'Add and change products',
+    stock_write: 'Change stock and prices',
+    orders_read: 'Read orders',
+  },
+  webhooks: 'Webhooks',
+  noWebhooks: 'No address yet.',
+  secretMade: 'The secret that signs the events',
+  off: 'Switched off',
+  failing: 'No delivery has succeeded since {{time}}',
+  log: 'Deliveries',
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
+  rotate: 'New secret',
+  rotateAsk: 'The old secret goes on signing beside the new one for a day.',
+  remove: 'Delete',
+  removeAsk: 'The address and its log are deleted.',
+  url: 'Address',
+  urlHint: 'https on port 443, reachable from the internet',
+  events: 'Events',
+  addWebhook: 'Add the address',
+  event: {
+    product_changed: 'Products',
+    stock_changed: 'Stock',
+    order_created: 'New orders',
+    order_changed: 'States of orders',
+  },
+  reload: 'Reload',
+  noDeliveries: 'Nothing has been sent yet.',
+  delivery: {
+    waiting: 'Waiting',
+    delivered: 'Delivered',
+    failed: 'Failed',
+  },
+  noAnswer: 'no answer',
+  answer: 'answered {{status}}',
+  next: 'Next attempt {{time}}',
+  body: 'What was sent',
+  replay: 'Send again',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  attempts_one: '{{count}} attempt',
+  attempts_other: '{{count}} attempts',
+  feed: 'Product feeds',
+  feedLead:
+    'Marketplaces read your products on sale from these addresses. Anybody who has an address can read it; it is renewed every 15 minutes.',
+  feedMake: 'Make the addresses',
+  feedRotate: 'New addresses',
+  feedDelete: 'Delete the addresses',
+  feedAsk: 'The present addresses stop working at once.',
+  copyOf: 'Copy the address for {{name}}',
+}
+
+/** What waits in a shop today. */
+const shopToday = {
+  title: 'Today',
+  toDo: 'orders to act on',
+  judged: 'decided by the alliance',
+  waiting: 'questions to answer',
+  newOrders: 'new in 24 hours',
+  lowStock: 'low on stock',
+  drafts: 'drafts to finish',
+  views: 'views today',
+}
 
 /** Figures, money and programs of a shop. */
 export const texts = { shopApi, shopNumbers, shopToday, trade, ledger }

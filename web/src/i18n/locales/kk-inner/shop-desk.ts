@@ -1,8 +1,99 @@
 import { ledger } from '../kk/ledger.ts'
-import { shopApi } from '../kk/shop-api.ts'
 import { shopNumbers } from '../kk/shop-numbers.ts'
-import { shopToday } from '../kk/shop-today.ts'
 import { trade } from '../kk/trade.ts'
+
+/** Keys and webhooks of a shop. */
+const shopApi = {
+  title: 'API мен вебхуктар',
+  of: '«{{shop}}» дүкенінің API-і',
+  lead: 'Есеп жүйеңізді немесе қойма бағдарламаңызды қосыңыз: бағдарлама алаңға кілтпен жүгінеді, ал вебхуктар оған өзгерістерді хабарлайды.',
+  documents: 'API-ді қалай шақыру керек',
+  shopId: 'Сұрауларға арналған дүкен идентификаторы:',
+  copied: 'Көшірілді',
+  onceText: 'Бір рет қана көрсетіледі. Бағдарламаңыз алатын жерге сақтаңыз және ешкімге бермеңіз.',
+  copy: 'Көшіру',
+  kept: 'Сақтадым',
+  keys: 'Кілттер',
+  noKeys: 'Әзірге кілт жоқ.',
+  keyMade: 'Жаңа кілтіңіз',
+  revoke: 'Қайтарып алу',
+  revokeOf: '«{{name}}» кілтін қайтарып алу',
+  revokeAsk: 'Осы кілтті қолданатын бағдарламаларға бірден рұқсат берілмейді.',
+  revoked: '«{{name}}» кілті қайтарып алынды',
+  expired: 'Мерзімі өткен',
+  usedAt: '{{time}} қолданылған',
+  neverUsed: 'қолданылмаған',
+  until: '{{date}} дейін',
+  noEnd: 'мерзімсіз',
+  keyName: 'Бағдарлама атауы',
+  life: 'Жарамдылық мерзімі',
+  scopes: 'Не істей алады',
+  makeKey: 'Кілт жасау',
+  scope: {
+    products_read: 'Тауарларды оқу',
+    products_write: 'Тауар қосу және өзгерту',
+    stock_write: 'Қалдық пен бағаны өзгерту',
+    orders_read: 'Тапсырыстарды оқу',
+  },
+  webhooks: 'Вебхуктар',
+  noWebhooks: 'Әзірге мекенжай жоқ.',
+  secretMade: 'Оқиғаларға қол қоятын құпия кілт',
+  off: 'Өшірулі',
+  failing: '{{time}} бастап сәтті жеткізу жоқ',
+  log: 'Жеткізу журналы',
+  switchOff: 'Өшіру',
+  switchOn: 'Қосу',
+  rotate: 'Құпия кілтті ауыстыру',
+  rotateAsk: 'Бұрынғы құпия кілт тағы бір тәулік жаңасымен бірге қол қояды.',
+  remove: 'Жою',
+  removeAsk: 'Мекенжай мен оның журналы жойылады.',
+  url: 'Мекенжай',
+  urlHint: 'https, 443-порт, интернеттен қолжетімді',
+  events: 'Оқиғалар',
+  addWebhook: 'Мекенжай қосу',
+  event: {
+    product_changed: 'Тауарлар',
+    stock_changed: 'Қалдықтар',
+    order_created: 'Жаңа тапсырыстар',
+    order_changed: 'Тапсырыс күйлері',
+  },
+  reload: 'Жаңарту',
+  noDeliveries: 'Әзірге ештеңе жіберілген жоқ.',
+  delivery: {
+    waiting: 'Күтуде',
+    delivered: 'Жеткізілді',
+    failed: 'Жеткізілмеді',
+  },
+  noAnswer: 'жауап жоқ',
+  answer: 'жауап {{status}}',
+  next: 'Келесі әрекет {{time}}',
+  body: 'Не жіберілді',
+  replay: 'Қайта жіберу',
+  days_one: '{{count}} күн',
+  days_other: '{{count}} күн',
+  attempts_one: '{{count}} әрекет',
+  attempts_other: '{{count}} әрекет',
+  feed: 'Тауар фидтері',
+  feedLead:
+    'Маркетплейстер сатылымдағы тауарларыңызды осы мекенжайлардан алады. Мекенжайды білетін кез келген адам оқи алады; деректер 15 минут сайын жаңарады.',
+  feedMake: 'Мекенжай жасау',
+  feedRotate: 'Мекенжайларды ауыстыру',
+  feedDelete: 'Мекенжайларды жою',
+  feedAsk: 'Қазіргі мекенжайлар бірден жұмысын тоқтатады.',
+  copyOf: 'Мекенжайды көшіру: {{name}}',
+}
+
+/** What waits in a shop today. */
+const shopToday = {
+  title: 'Бүгін',
+  toDo: 'сізді күткен тапсырыс',
+  judged: 'альянс шешеді',
+  waiting: 'жауапсыз сұрақ',
+  newOrders: '24 сағатта жаңа',
+  lowStock: 'қоймада аз',
+  drafts: 'аяқталмаған',
+  views: 'бүгінгі қаралым',
+}
 
 /** Figures, money and programs of a shop. */
 export const texts = { shopApi, shopNumbers, shopToday, trade, ledger }

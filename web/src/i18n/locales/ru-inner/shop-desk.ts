@@ -1,8 +1,103 @@
 import { ledger } from '../ru/ledger.ts'
-import { shopApi } from '../ru/shop-api.ts'
 import { shopNumbers } from '../ru/shop-numbers.ts'
-import { shopToday } from '../ru/shop-today.ts'
 import { trade } from '../ru/trade.ts'
+
+/** Keys and webhooks of a shop. */
+const shopApi = {
+  title: 'API и вебхуки',
+  of: 'API магазина «{{shop}}»',
+  lead: 'Подключите свою учётную систему или склад: по ключу программа обращается к площадке, а вебхуки сообщают ей об изменениях.',
+  documents: 'Как вызывать API',
+  shopId: 'Идентификатор магазина для запросов:',
+  copied: 'Скопировано',
+  onceText: 'Показывается один раз. Сохраните там, где его возьмёт ваша программа, и никому не передавайте.',
+  copy: 'Скопировать',
+  kept: 'Сохранено',
+  keys: 'Ключи',
+  noKeys: 'Ключей пока нет.',
+  keyMade: 'Ваш новый ключ',
+  revoke: 'Отозвать',
+  revokeOf: 'Отозвать «{{name}}»',
+  revokeAsk: 'Программы с этим ключом сразу получат отказ.',
+  revoked: 'Ключ «{{name}}» отозван',
+  expired: 'Просрочен',
+  usedAt: 'использован {{time}}',
+  neverUsed: 'не использовался',
+  until: 'до {{date}}',
+  noEnd: 'без срока',
+  keyName: 'Название программы',
+  life: 'Срок действия',
+  scopes: 'Что разрешено',
+  makeKey: 'Создать ключ',
+  scope: {
+    products_read: 'Читать товары',
+    products_write: 'Добавлять и менять товары',
+    stock_write: 'Менять остатки и цены',
+    orders_read: 'Читать заказы',
+  },
+  webhooks: 'Вебхуки',
+  noWebhooks: 'Адресов пока нет.',
+  secretMade: 'Секрет для подписи событий',
+  off: 'Отключён',
+  failing: 'Нет успешных доставок с {{time}}',
+  log: 'Журнал доставки',
+  switchOff: 'Отключить',
+  switchOn: 'Включить',
+  rotate: 'Сменить секрет',
+  rotateAsk: 'Прежний секрет ещё сутки будет подписывать события вместе с новым.',
+  remove: 'Удалить',
+  removeAsk: 'Адрес и его журнал будут удалены.',
+  url: 'Адрес',
+  urlHint: 'https, порт 443, доступен из интернета',
+  events: 'События',
+  addWebhook: 'Добавить адрес',
+  event: {
+    product_changed: 'Товары',
+    stock_changed: 'Остатки',
+    order_created: 'Новые заказы',
+    order_changed: 'Статусы заказов',
+  },
+  reload: 'Обновить',
+  noDeliveries: 'Пока ничего не отправлено.',
+  delivery: {
+    waiting: 'Ожидает',
+    delivered: 'Доставлено',
+    failed: 'Не доставлено',
+  },
+  noAnswer: 'нет ответа',
+  answer: 'ответ {{status}}',
+  next: 'Следующая попытка {{time}}',
+  body: 'Что отправлено',
+  replay: 'Отправить ещё раз',
+  days_one: '{{count}} день',
+  days_few: '{{count}} дня',
+  days_many: '{{count}} дней',
+  days_other: '{{count}} дня',
+  attempts_one: '{{count}} попытка',
+  attempts_few: '{{count}} попытки',
+  attempts_many: '{{count}} попыток',
+  attempts_other: '{{count}} попытки',
+  feed: 'Выгрузки товаров',
+  feedLead:
+    'По этим адресам маркетплейсы забирают ваши товары в продаже. Адрес открыт всем, кому он известен; данные обновляются каждые 15 минут.',
+  feedMake: 'Создать адреса',
+  feedRotate: 'Сменить адреса',
+  feedDelete: 'Удалить адреса',
+  feedAsk: 'Нынешние адреса сразу перестанут работать.',
+  copyOf: 'Скопировать адрес: {{name}}',
+}
+
+/** What waits in a shop today. */
+const shopToday = {
+  title: 'Сегодня',
+  toDo: 'заказы ждут вас',
+  judged: 'решает альянс',
+  waiting: 'вопросы без ответа',
+  newOrders: 'новые за 24 часа',
+  lowStock: 'мало на складе',
+  drafts: 'черновики',
+  views: 'просмотры',
+}
 
 /** Figures, money and programs of a shop. */
 export const texts = { shopApi, shopNumbers, shopToday, trade, ledger }

@@ -1,6 +1,100 @@
-import { form } from '../zh-Hans/form.ts'
-import { media } from '../zh-Hans/media.ts'
-import { rule } from '../zh-Hans/rule.ts'
+/** What the forms of shops and offices share. */
+const form = {
+  item: {
+    edit: '编辑{{name}}',
+    remove: '删除{{name}}',
+    up: '上移{{name}}',
+    down: '下移{{name}}',
+    sure: '确定删除“{{name}}”吗？',
+    untitled: '未命名',
+  },
+  draft: {
+    unsaved: '{{at}} 的文字尚未保存。',
+    restore: '恢复',
+    discard: '丢弃',
+    conflict: '有人保存了更新的版本',
+    conflictText: '请对比两个版本。再次保存将用您的版本替换新版本。',
+    mergedText: '再次保存时保留您修改过的字段，其余内容以较新版本为准。',
+    theirs: '新版本',
+    yours: '您的版本',
+    take: '采用新版本',
+  },
+  leave: {
+    title: '不保存就离开？',
+    text: '您在此填写的内容尚未保存。',
+    leave: '离开',
+    stay: '留下',
+  },
+  preview: {
+    device: '宽度',
+    phone: '手机',
+    desktop: '电脑',
+    incomplete: '请先填写以下内容，然后即可看到买家所见的页面。',
+    language: '页面语言',
+  },
+}
+
+const media = {
+  add: '添加文件',
+  hint_other: '{{endings}}，最多 {{count}} 个文件。',
+  wrongKind: '文件类型不符，未添加：{{names}}。',
+  tooLarge: '超过 {{megabytes}} MB：{{names}}。',
+  surplus_other: '最多只能选 {{count}} 个文件，其余未添加。',
+  uploadedOf: '已上传 {{done}}/{{count}}',
+  onTheirWay: '文件还在上传，请稍候再提交。',
+  notThere: '部分文件上传失败，请重试或移除。',
+  uploading: '正在上传 {{name}}',
+  kilobytes: '大小 {{amount}} KB',
+  megabytes: '大小 {{amount}} MB',
+  retry: '重新上传 {{name}}',
+  cancel: '取消上传 {{name}}',
+  remove: '移除 {{name}}',
+  state: { waiting: '等待上传', cancelled: '已取消' },
+}
+
+/** The texts beside the fields of forms; home has no form. */
+const rule = {
+  above_quote: '高于您的报价。如需提高，请向买家提议变更。',
+  required: '请填写此项。',
+  too_small_text: '至少 {{minimum}} 个字符。',
+  too_big_text: '最多 {{maximum}} 个字符。',
+  too_small_number: '不能小于 {{minimum}}。',
+  too_big_number: '不能大于 {{maximum}}。',
+  too_small_list: '至少选择 {{minimum}} 项。',
+  too_big_list: '最多选择 {{maximum}} 项。',
+  invalid_format: '格式不正确，请检查。',
+  invalid_value: '请从列表中选择。',
+  not_multiple_of: '须为 {{divisor}} 的整数倍。',
+  postcode: '与所选国家的邮编格式不符。',
+  vin: '车架号由 17 位字母和数字组成，不含 I、O、Q。',
+  phone: '该国家或地区没有这样的号码。',
+  password_medium: '字母、数字、符号至少包含两种。',
+  silent_resources: '只有非强制的资源包才能静默安装。',
+  official_name: '该名称容易被误认为平台官方，请换一个。',
+  before_start: '结束时间早于开始时间。',
+  event_too_long: '活动最长 30 天。',
+  after_end: '晚于活动结束时间。',
+  outside: '超出范围。',
+  overlap: '与其他展位重叠。',
+  out_of_range: '对这种回答来说过大或过小。',
+  below_minimum: '小于下限。',
+  number_format: '号码不符合该国的格式。',
+  number_checksum: '校验位不符，请对照证书核对号码。',
+  above_hundred: '股份合计超过 100%。',
+  licence: '请上传营业执照或登记证书。',
+  name_short: '至少 2 个字符。',
+  locked: '该内容未被退回。',
+  duplicate: '已存在。',
+  paper_past: '该日期已过。',
+  paper_not_later: '日期须晚于原证照的有效期。',
+  paper_too_long: '证照有效期不能超过{{years}}年。',
+  taken_down: '该内容已被联盟撤下，请更换。',
+  same_terms: '请先作出更改。',
+  rate_far: '与上一个汇率相差一倍以上，请核对数字。',
+  untranslated: '此处仍是原文。',
+  not_authorised: '销售该品牌原厂件须有联盟核验通过的授权书，请在店铺设置的“资质证书”中上传。',
+  mismatch: '两次输入不一致。',
+}
 
 /** Forms, and the files that are chosen in them. */
 export const texts = { form, error: { rule }, media }

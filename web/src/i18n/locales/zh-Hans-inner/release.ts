@@ -1,4 +1,52 @@
-import { release } from '../zh-Hans/release.ts'
+const release = {
+  popup: {
+    title: '更新日志',
+    found: '发现新版本',
+    mandatory: '更新后才能继续使用。',
+    now: '立即更新',
+    store: '前往应用商店',
+    downloading: '下载进度',
+    progress: '已下载 {{percent}}%（{{written}} / {{total}} MB）',
+    downloaded: '新版本已下载到本设备。',
+    install: '安装',
+    installing: '设备正在安装新版本。',
+    installed: '已安装，重启后生效。',
+    restart: '立即重启',
+    notDownloaded: '下载失败，请检查网络后重试。',
+    notInstalled: '安装失败，请重试。',
+    again: '重试',
+    stopAsk: '要停止下载吗？',
+    stop: '停止',
+    goOn: '继续下载',
+  },
+  build: {
+    title: '商城已更新',
+    unsaved: '请先保存或提交已输入的内容，再加载新版本。',
+    load: '加载',
+    later: '稍后',
+  },
+  download: {
+    title: '下载应用',
+    lead: '联盟配件随身查：按零件号、车型或 VIN 查找。',
+    get: '下载 {{platform}} 版',
+    versionOf: '版本 {{version}}',
+    others: '其他设备',
+    qr: '本页二维码',
+    scan: '请用手机相机扫描。',
+    none: '应用尚未上架',
+    noneText: '请在浏览器中使用商城，功能相同，也可通过浏览器菜单添加到主屏幕。',
+    invitedBy: '您收到了邀请',
+    code: '邀请码',
+    codeNote: '在此注册时会自动填入；在应用中请在注册页面输入。',
+    copy: '复制邀请码',
+    copied: '已复制',
+    register: '注册',
+    yours: '邀请他人',
+    yoursText: '通过此链接注册的用户都算作您邀请的。',
+    copyLink: '复制链接',
+    counted_other: '已有 {{count}} 人通过您的邀请码加入',
+  },
+}
 
 /** Versions of the app. */
 export const texts = { release }

@@ -1,8 +1,96 @@
 import { ledger } from '../zh-Hans/ledger.ts'
-import { shopApi } from '../zh-Hans/shop-api.ts'
 import { shopNumbers } from '../zh-Hans/shop-numbers.ts'
-import { shopToday } from '../zh-Hans/shop-today.ts'
 import { trade } from '../zh-Hans/trade.ts'
+
+/** Keys and webhooks of a shop. */
+const shopApi = {
+  title: 'API 与 Webhook',
+  of: '{{shop}}的 API',
+  lead: '连接您的 ERP 或仓储系统：程序用密钥调用商城接口，Webhook 把变更通知给程序。',
+  documents: '接口文档',
+  shopId: '调用时使用的店铺编号：',
+  copied: '已复制',
+  onceText: '仅显示这一次。请保存到您的程序可以读取的位置，不要告诉他人。',
+  copy: '复制',
+  kept: '我已保存',
+  keys: '密钥',
+  noKeys: '还没有密钥。',
+  keyMade: '新密钥',
+  revoke: '撤销',
+  revokeOf: '撤销“{{name}}”',
+  revokeAsk: '使用此密钥的程序将立即被拒绝。',
+  revoked: '“{{name}}”已撤销',
+  expired: '已过期',
+  usedAt: '最近使用 {{time}}',
+  neverUsed: '从未使用',
+  until: '有效期至 {{date}}',
+  noEnd: '长期有效',
+  keyName: '程序名称',
+  life: '有效期',
+  scopes: '允许的操作',
+  makeKey: '创建密钥',
+  scope: {
+    products_read: '读取商品',
+    products_write: '新增和修改商品',
+    stock_write: '修改库存和价格',
+    orders_read: '读取订单',
+  },
+  webhooks: 'Webhook 地址',
+  noWebhooks: '还没有接收地址。',
+  secretMade: '用于事件签名的密钥',
+  off: '已停用',
+  failing: '自 {{time}} 起没有成功发送',
+  log: '发送记录',
+  switchOff: '停用',
+  switchOn: '启用',
+  rotate: '更换签名密钥',
+  rotateAsk: '旧密钥将与新密钥同时签名一天。',
+  remove: '删除',
+  removeAsk: '该地址及其发送记录将被删除。',
+  url: '地址',
+  urlHint: 'https，443 端口，可从互联网访问',
+  events: '事件',
+  addWebhook: '添加地址',
+  event: {
+    product_changed: '商品变更',
+    stock_changed: '库存变更',
+    order_created: '新订单',
+    order_changed: '订单状态',
+  },
+  reload: '刷新',
+  noDeliveries: '还没有发送记录。',
+  delivery: {
+    waiting: '等待发送',
+    delivered: '已送达',
+    failed: '发送失败',
+  },
+  noAnswer: '无响应',
+  answer: '响应 {{status}}',
+  next: '下次发送 {{time}}',
+  body: '发送内容',
+  replay: '重新发送',
+  days_other: '{{count}} 天',
+  attempts_other: '{{count}} 次',
+  feed: '商品数据源',
+  feedLead: '电商平台通过以下地址读取您的在售商品。任何知道地址的人都可以读取；数据每 15 分钟更新。',
+  feedMake: '生成地址',
+  feedRotate: '更换地址',
+  feedDelete: '删除地址',
+  feedAsk: '当前地址将立即失效。',
+  copyOf: '复制{{name}}的地址',
+}
+
+/** What waits in a shop today. */
+const shopToday = {
+  title: '今日',
+  toDo: '待处理订单',
+  judged: '联盟裁决中',
+  waiting: '待回复咨询',
+  newOrders: '24 小时新订单',
+  lowStock: '库存偏低',
+  drafts: '待完善草稿',
+  views: '今日浏览',
+}
 
 /** Figures, money and programs of a shop. */
 export const texts = { shopApi, shopNumbers, shopToday, trade, ledger }
