@@ -23,8 +23,11 @@ test(
     await sheet.getByRole('option', { name: /Wiper blades/ }).click()
     await sheet.getByRole('textbox', { name: 'VAT at import, percent' }).pressSequentially('14')
     await sheet.getByRole('button', { name: 'Save' }).click()
-    const source = sheet.getByRole('textbox', { name: 'Source' })
-    await expect(source).toHaveAttribute('aria-invalid', 'true')
+    const source = sheet.getByRole('textbox', { name: 'Source, English' })
+    await expect(sheet.getByRole('textbox', { name: 'Source, 简体中文' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
     await source.pressSequentially('Tax Code of Tajikistan')
     await sheet.getByLabel('Checked on').fill('2026-10-01')
     await sheet.getByRole('button', { name: 'Save' }).click()

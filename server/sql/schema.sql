@@ -979,7 +979,7 @@ create table customs_rules (
   duty_basis_points integer,
   vat_basis_points integer,
   note jsonb not null default '{}'::jsonb,
-  source text not null,
+  source jsonb not null,
   checked_on date not null,
   version integer not null default 1,
   created_at timestamp with time zone not null,
@@ -989,7 +989,7 @@ create table customs_rules (
   constraint customs_rules_country_category_id_key UNIQUE NULLS NOT DISTINCT (country, category_id),
   constraint customs_rules_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
   constraint customs_rules_duty_basis_points_check CHECK (((duty_basis_points >= 0) AND (duty_basis_points <= 10000))),
-  constraint customs_rules_source_check CHECK ((source <> ''::text)),
+  constraint customs_rules_source_check CHECK ((source <> '{}'::jsonb)),
   constraint customs_rules_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
 );
 CREATE INDEX customs_rules_category ON public.customs_rules USING btree (category_id);

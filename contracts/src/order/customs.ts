@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { byLanguage, line, rowId, ruled } from '../form-fields.ts'
+import { byLanguage, named, rowId, ruled } from '../form-fields.ts'
 import { calendarDate } from '../moment.ts'
 import { requestId } from '../page.ts'
 import { slug } from '../product/vehicle.ts'
@@ -47,7 +47,7 @@ const customsRule = z.object({
   category: z.nullable(z.string()),
   categoryName: z.string(),
   note: byLanguage(CUSTOMS_NOTE_MAX),
-  source: z.string(),
+  source: byLanguage(CUSTOMS_SOURCE_MAX),
   checkedOn: z.string(),
 })
 export type CustomsRule = z.output<typeof customsRule>
@@ -69,7 +69,7 @@ const ruleFields = z.object({
   /** Null: all categories without a rule of their own. */
   category: z.nullable(slug),
   note: byLanguage(CUSTOMS_NOTE_MAX),
-  source: line(CUSTOMS_SOURCE_MAX).check(z.minLength(3)),
+  source: named(CUSTOMS_SOURCE_MAX),
   /** The day on which the office checked the source. */
   checkedOn: calendarDate,
 })

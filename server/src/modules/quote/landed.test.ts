@@ -70,7 +70,7 @@ test('quotes are compared by landed price: goods, delivery, duty and VAT as far 
     dutyBasisPoints: 500,
     vatBasisPoints: 1600,
     note: {},
-    source: 'Tax Code of Kazakhstan 2026',
+    source: { en: 'Tax Code of Kazakhstan 2026' },
     checkedOn: '2026-01-15',
   })
   // 5 % of 1000.00, and 16 % of 1050.00.

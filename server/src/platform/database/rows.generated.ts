@@ -669,7 +669,7 @@ export interface CustomsRuleRow {
   readonly duty_basis_points: number | null
   readonly vat_basis_points: number | null
   readonly note: LocalizedText
-  readonly source: string
+  readonly source: LocalizedText
   readonly checked_on: string
   readonly version: number
   readonly created_at: string

@@ -97,7 +97,9 @@ function RuleRow({ rule, onEdit }: { rule: CustomsRule; onEdit: () => void }) {
       onRemove={() => removing.mutate()}
     >
       <p>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={css.text}>{t('trade.customs.checked', { source, date: format.date(checkedOn) })}</p>
+      <p className={css.text}>
+        {t('trade.customs.checked', { source: textIn(source, language), date: format.date(checkedOn) })}
+      </p>
     </ItemRow>
   )
 }

@@ -25,7 +25,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import type { NameDraft } from '../order/sale/name-fields.tsx'
-import { NameFields, nameDraft, nameOf } from '../order/sale/name-fields.tsx'
+import { describeName, NameFields, nameDraft, nameOf } from '../order/sale/name-fields.tsx'
 import { CategoryField } from '../product/category-field.tsx'
 import { countriesQuery } from '../user/address/country.ts'
 import css from './delivery-page.module.css'
@@ -38,7 +38,7 @@ interface CustomsSheetProps {
   onClose: () => void
 }
 
-interface CustomsDraft extends NameDraft {
+interface CustomsDraft extends NameDraft, NameDraft<typeof SOURCE> {
   country: string
   /** Empty: all categories. */
   category: string
@@ -46,22 +46,22 @@ interface CustomsDraft extends NameDraft {
   /** Hundredths of a percent are written like hundredths of an amount; empty: as the parent. */
   duty: string
   vat: string
-  source: string
   checkedOn: string
 }
 
 const INHERITED = 'inherited'
+const SOURCE = 'source '
 const percentOf = (basisPoints: number | null | undefined) =>
   basisPoints === null || basisPoints === undefined ? '' : majorUnits(basisPoints)
 
 const draftOf = (rule: CustomsRule | undefined, country: string): CustomsDraft => ({
   ...nameDraft(rule?.note),
+  ...nameDraft(rule?.source, SOURCE),
   country: rule?.country ?? country,
   category: rule?.category ?? '',
   conformity: rule?.conformity ?? INHERITED,
   duty: percentOf(rule?.dutyBasisPoints),
   vat: percentOf(rule?.vatBasisPoints),
-  source: rule?.source ?? '',
   checkedOn: rule?.checkedOn ?? '',
 })
 
@@ -82,7 +82,7 @@ export function CustomsSheet({ rule, country, onClose }: CustomsSheetProps) {
         describe={(draft) => [
           { label: t('trade.customs.duty'), text: draft.duty },
           { label: t('trade.customs.vat'), text: draft.vat },
-          { label: t('trade.customs.source'), text: draft.source },
+          ...describeName(t('trade.customs.source'), nameOf(draft, SOURCE)),
           { label: t('trade.customs.checkedOn'), text: draft.checkedOn },
         ]}
       >
@@ -144,11 +144,13 @@ function Fields(props: RuleFieldsProps) {
         max={CUSTOMS_NOTE_MAX}
         error={form.errors.note}
       />
-      <TextField
+      <NameFields
         label={t('trade.customs.source')}
         hint={t('trade.customs.sourceHint')}
-        maxLength={CUSTOMS_SOURCE_MAX}
-        {...field(form, 'source')}
+        form={form}
+        max={CUSTOMS_SOURCE_MAX}
+        prefix={SOURCE}
+        error={form.errors.source}
       />
       <TextField label={t('trade.customs.checkedOn')} type="date" {...field(form, 'checkedOn')} />
       <FormError form={form} />
@@ -165,19 +167,19 @@ function useCustomsForm({ control, rule, onClose }: RuleFieldsProps) {
   return useVersionedForm({
     control,
     reads: readsBy(listCustomsRules),
-    check: ({ country, category, conformity, duty, vat, source, checkedOn, ...note }) =>
+    check: ({ country, category, conformity, duty, vat, checkedOn, ...texts }) =>
       checkForm(saveCustomsRule.input, {
         requestId,
         id: rule?.id ?? null,
         version: rule?.version ?? 0,
         country,
-        source,
         checkedOn,
         category: category === '' ? null : category,
         conformity: CONFORMITIES.find((one) => one === conformity) ?? null,
         dutyBasisPoints: duty.trim() === '' ? null : readAmount(duty),
         vatBasisPoints: vat.trim() === '' ? null : readAmount(vat),
-        note: nameOf(note),
+        note: nameOf(texts),
+        source: nameOf(texts, SOURCE),
       }),
     send: (input) => call(saveCustomsRule, input),
     onSent(reply) {

@@ -113,7 +113,7 @@ function customsNotes({ lines }: PaperData, language: PaperLanguage, text: Bilin
       ...(dutyBasisPoints === null ? [] : [`${text('duty')} ${percent(dutyBasisPoints)}`]),
       ...(vatBasisPoints === null ? [] : [`${text('vat')} ${percent(vatBasisPoints)}`]),
       ...(Object.keys(customs.note).length > 0 ? [inBoth(customs.note, language)] : []),
-      customs.sources.map(({ source, checkedOn }) => `${source}, ${checkedOn}`).join('; '),
+      customs.sources.map(({ source, checkedOn }) => `${inBoth(source, language)}, ${checkedOn}`).join('; '),
     ].join(' · ')
   })
   return notes.length === 0 ? [] : [`${text('customs')}:`, ...notes]

@@ -51,8 +51,9 @@ export async function storeCustomsRule(
   { userId, at }: CustomsOfficer,
   { id, version, category: slug, ...rule }: Omit<Parsed<typeof saveCustomsRule>, 'requestId'>,
 ) {
-  const { country, conformity, dutyBasisPoints, vatBasisPoints, source, checkedOn } = rule
+  const { country, conformity, dutyBasisPoints, vatBasisPoints, checkedOn } = rule
   const noteText = JSON.stringify(rule.note)
+  const sourceText = JSON.stringify(rule.source)
   // A day begins first at +14:00.
   if (new Date(checkedOn).getTime() > at.getTime() + 14 * 3_600_000)
     throw new AppError('INVALID_INPUT', {}, [{ path: 'checkedOn', rule: 'too_big' }])
@@ -71,14 +72,14 @@ export async function storeCustomsRule(
     await requireVersion(tx`
       update customs_rules set country = ${country}, category_id = ${categoryId}, conformity = ${conformity},
         duty_basis_points = ${dutyBasisPoints}, vat_basis_points = ${vatBasisPoints}, note = ${noteText}::jsonb,
-        source = ${source}, checked_on = ${checkedOn}, version = version + 1
+        source = ${sourceText}::jsonb, checked_on = ${checkedOn}, version = version + 1
       where id = ${id} and version = ${version} returning id`)
   } else {
     await tx`
       insert into customs_rules (id, country, category_id, conformity, duty_basis_points, vat_basis_points, note, source,
         checked_on, created_at)
       values (${ruleId}, ${country}, ${categoryId}, ${conformity}, ${dutyBasisPoints}, ${vatBasisPoints},
-        ${noteText}::jsonb, ${source}, ${checkedOn}, ${at})`
+        ${noteText}::jsonb, ${sourceText}::jsonb, ${checkedOn}, ${at})`
   }
   await audit(tx, {
     actorId: userId,
@@ -96,7 +97,7 @@ export async function deleteCustomsRule(
   { userId, at }: CustomsOfficer,
   { id, version }: Parsed<typeof removeCustomsRule>,
 ) {
-  const rule = await requireVersion(tx<{ country: string; source: string }[]>`
+  const rule = await requireVersion(tx<{ country: string; source: LocalizedText }[]>`
     delete from customs_rules where id = ${id} and version = ${version} returning country, source`)
   await audit(tx, {
     actorId: userId,

@@ -27,7 +27,7 @@ const OF_KAZAKHSTAN: Input<typeof saveCustomsRule> = {
   dutyBasisPoints: 500,
   vatBasisPoints: 1600,
   note: { ru: 'Уточните код у брокера', en: 'Check the code with your broker' },
-  source: 'Tax Code of Kazakhstan 2026',
+  source: { ru: 'Налоговый кодекс Казахстана 2026 года', en: 'Tax Code of Kazakhstan 2026' },
   checkedOn: '2026-01-15',
 }
 
@@ -56,7 +56,7 @@ const SAFETY = {
   dutyBasisPoints: null,
   vatBasisPoints: null,
   note: {},
-  source: 'TR CU 018/2011',
+  source: { en: 'TR CU 018/2011' },
   checkedOn: '2026-02-01',
 } as const
 
@@ -111,13 +111,20 @@ test('[S1.17] an order keeps what it said about customs, and its papers say the 
   await officer.call(removeCustomsRule, { id: rules[0]!.id, version: 2 })
   expect(await hint()).toEqual(placed)
   expect((await seller.call(getOrder, { id })).order.lines[0]?.customs).toEqual(placed)
+  expect((await buyer.call(getOrder, { id }, 'ru')).order.lines[0]?.customs?.sources).toEqual([
+    { source: OF_KAZAKHSTAN.source.ru, checkedOn: OF_KAZAKHSTAN.checkedOn },
+  ])
   await leadTo(here, trade, 'awaiting_payment')
   const { order: due } = await buyer.call(getOrder, { id })
   const [proforma] = papersOf(due)
   await buyer.call(openPaper, { id, number: proforma!.number, language: 'ru' })
   const [paper] = await db.sql<{ customs: object }[]>`
     select data->'lines'->0->'customs' as customs from order_papers where order_id = ${id}`
-  expect(paper?.customs).toMatchObject({ vatBasisPoints: 1600, note: OF_KAZAKHSTAN.note })
+  expect(paper?.customs).toMatchObject({
+    vatBasisPoints: 1600,
+    note: OF_KAZAKHSTAN.note,
+    sources: [{ source: OF_KAZAKHSTAN.source }],
+  })
   const later = await makeTrade(here)
   const { order: other } = await later.buyer.call(getOrder, { id: later.orderId })
   expect(other.lines[0]?.customs).toBeNull()
@@ -156,7 +163,7 @@ test('[S3.5] a rule of customs says something, of a known place and category, wi
   expect((await refused({ category: 'no-such-category' })).code).toBe('CATEGORY_NOT_FOUND')
   expect((await refused({ dutyBasisPoints: 10_001 })).code).toBe('INVALID_INPUT')
   expect((await refused({ vatBasisPoints: -1 })).code).toBe('INVALID_INPUT')
-  expect((await refused({ source: '' })).code).toBe('INVALID_INPUT')
+  expect((await refused({ source: { ru: ' ' } })).code).toBe('INVALID_INPUT')
   expect((await refused({ checkedOn: '2026-02-30' })).code).toBe('INVALID_INPUT')
   expect((await refused({ checkedOn: '2999-01-01' })).code).toBe('INVALID_INPUT')
   await save()

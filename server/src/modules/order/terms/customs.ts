@@ -5,9 +5,10 @@ import { isWithinEaeu } from '@tiantian/contracts/order/eaeu.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { CategoryWays } from './category-way.ts'
 
-/** A hint as it is stored with the order: its note in all languages. */
-export interface FrozenHint extends Omit<CustomsHint, 'note'> {
+/** A hint as it is stored with the order: its texts in all languages. */
+export interface FrozenHint extends Omit<CustomsHint, 'note' | 'sources'> {
   readonly note: LocalizedText
+  readonly sources: readonly { readonly source: LocalizedText; readonly checkedOn: string }[]
 }
 
 interface ImportedLine {
@@ -63,7 +64,8 @@ const firstStated = <Key extends 'conformity' | 'dutyBasisPoints' | 'vatBasisPoi
   key: Key,
 ): CountryRule[Key] | null => rules.find((rule) => rule[key] !== null)?.[key] ?? null
 
-export const hintIn = ({ note, ...hint }: FrozenHint, language: Language): CustomsHint => ({
+export const hintIn = ({ note, sources, ...hint }: FrozenHint, language: Language): CustomsHint => ({
   ...hint,
   note: textIn(note, language),
+  sources: sources.map(({ source, checkedOn }) => ({ source: textIn(source, language), checkedOn })),
 })

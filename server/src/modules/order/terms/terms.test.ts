@@ -17,7 +17,7 @@ test('[S4.15] the terms of orders are read once, and again after a change of any
       select gen_random_uuid(), null, 1 + count(*), 333, ${AT}, ${AT} from commission_rates where category_id is null`,
     customs: sql`
       insert into customs_rules (id, country, duty_basis_points, source, checked_on, created_at)
-      values (gen_random_uuid(), 'PE', 600, 'test', '2026-11-01', ${AT})`,
+      values (gen_random_uuid(), 'PE', 600, '{"en": "Test"}', '2026-11-01', ${AT})`,
     categories: sql`update categories set hs_code = null where slug = 'brake-pads'`,
     carriers: sql`
       insert into carriers (id, name, mode, is_active, created_at)
