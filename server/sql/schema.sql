@@ -2112,7 +2112,7 @@ create table ledger_transactions (
   constraint ledger_transactions_pkey PRIMARY KEY (id),
   constraint ledger_transactions_cause_check CHECK (((char_length(cause) >= 3) AND (char_length(cause) <= 120))),
   constraint ledger_transactions_cause_key UNIQUE (cause),
-  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text, 'claim'::text, 'claim_return'::text, 'claim_lost'::text, 'exchange'::text])))
+  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text, 'claim'::text, 'claim_return'::text, 'claim_lost'::text, 'exchange'::text, 'never_came'::text])))
 );
 CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX ledger_transactions_reference ON public.ledger_transactions USING btree (reference, order_id) WHERE (reference <> ''::text);
@@ -2686,6 +2686,27 @@ create table order_lines (
 );
 CREATE INDEX order_lines_part_number ON public.order_lines USING btree (upper(part_number), created_at DESC, order_id DESC);
 CREATE INDEX order_lines_shop_part_number ON public.order_lines USING btree (shop_id, upper(part_number), created_at DESC, order_id DESC);
+
+create table order_missing_transfers (
+  payment_id uuid not null,
+  order_id uuid not null,
+  shop_id uuid not null,
+  reason text not null,
+  order_minor bigint not null,
+  confirmed_at timestamp with time zone not null,
+  decided_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint order_missing_transfers_pkey PRIMARY KEY (payment_id),
+  constraint order_missing_transfers_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint order_missing_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_missing_transfers_order_minor_check CHECK ((order_minor >= 0)),
+  constraint order_missing_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES order_payments(id),
+  constraint order_missing_transfers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+CREATE INDEX order_missing_transfers_list ON public.order_missing_transfers USING btree (confirmed_at DESC, payment_id DESC);
+CREATE INDEX order_missing_transfers_order ON public.order_missing_transfers USING btree (order_id);
+CREATE INDEX order_missing_transfers_shop ON public.order_missing_transfers USING btree (shop_id);
 
 create table order_papers (
   order_id uuid not null,

@@ -11,6 +11,7 @@ export const LEDGER_KINDS = [
   'claim',
   'claim_return',
   'claim_lost',
+  'never_came',
 ] as const
 
 export const PAYOUT_STATES = ['requested', 'approved', 'paid', 'rejected'] as const

@@ -50,6 +50,15 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
+/** The office says that a transfer which the shop has confirmed never came. */
+export const missingTransfer = z.object({
+  reason: z.string(),
+  decidedAt: z.string(),
+  /** Of the shop; empty before it has answered, and for the buyer. */
+  answer: z.string(),
+})
+export type MissingTransfer = z.output<typeof missingTransfer>
+
 /** A payment of the buyer: by bank transfer with a proof that the shop confirms, or from the balance. */
 export const orderPayment = z.object({
   id: z.uuid(),
@@ -63,6 +72,8 @@ export const orderPayment = z.object({
   reason: z.string(),
   /** The shop has confirmed it, and the office has not seen it on the account of the alliance yet. */
   isUnseen: z.boolean(),
+  /** Null unless the office says that it never came. */
+  missing: z.nullable(missingTransfer),
   createdAt: z.string(),
 })
 
@@ -107,6 +118,7 @@ export const ORDER_ENTRY_KINDS = [
   'claim_return',
   'claim_lost',
   'exchange',
+  'never_came',
 ] as const
 
 /** A booking of an order: money that comes onto an account, or leaves it with a negative amount. */

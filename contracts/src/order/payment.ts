@@ -4,7 +4,7 @@ import { documentName } from '../media/document.ts'
 import { money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { storable } from '../text.ts'
-import { oneOrder } from './order.ts'
+import { missingTransfer, oneOrder } from './order.ts'
 import { reasonText } from './proposal.ts'
 
 export const giveBack = defineAction({
@@ -107,6 +107,26 @@ export const seeTransfer = defineAction({
   output: oneOrder,
 })
 
+export const missTransfer = defineAction({
+  name: 'order/office/transfer-missing',
+  summary:
+    'State that a transfer which a shop has confirmed never came: the order goes on, and what came from it is taken back where it is',
+  auth: 'order.decide',
+  stepUp: true,
+  /** Of the payment. */
+  input: z.object({ id: z.uuid(), reason: reasonText.check(z.minLength(5)) }),
+  output: oneOrder,
+})
+
+export const answerMissing = defineAction({
+  name: 'order/sale/transfer-answer',
+  summary: 'Answer the office, once, about a transfer that it says never came',
+  auth: 'member',
+  /** Of the payment. */
+  input: z.object({ id: z.uuid(), answer: reasonText.check(z.minLength(5)) }),
+  output: oneOrder,
+})
+
 const unseenTransfer = z.object({
   /** Of the payment. */
   id: z.uuid(),
@@ -117,16 +137,18 @@ const unseenTransfer = z.object({
   reference: z.string(),
   /** When the shop confirmed it. */
   confirmedAt: z.string(),
+  /** Null while it waits for the office. */
+  missing: z.nullable(missingTransfer),
 })
 export type UnseenTransfer = z.output<typeof unseenTransfer>
 
 export const listUnseenTransfers = defineAction({
   name: 'order/office/unseen-transfers',
   summary:
-    'Transfers that shops have confirmed and the office has not seen on its account yet, the latest first',
+    'Transfers that shops have confirmed and the office has not seen on its account yet, or that never came, the latest first',
   kind: 'read',
   auth: 'order.decide',
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, isMissing: z._default(z.boolean(), false) }),
   output: pageOf(unseenTransfer),
 })
 

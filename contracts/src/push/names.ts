@@ -52,6 +52,8 @@ export const NOTICE_KINDS = [
   'order.provider-refund',
   'order.foreign-refund',
   'order.give-back',
+  'order.missing-transfer',
+  'order.missing-answer',
   'order.state',
   'order.proposal',
   'order.return',

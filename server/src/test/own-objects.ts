@@ -25,6 +25,7 @@ import { addOrderDocument } from '@tiantian/contracts/order/document-actions.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { confirmSale, moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
 import { papersOf } from '@tiantian/contracts/order/paper.ts'
+import { decidePayment, missTransfer } from '@tiantian/contracts/order/payment.ts'
 import { proposeSaleChange } from '@tiantian/contracts/order/proposal-actions.ts'
 import { acceptReturn, requestReturn } from '@tiantian/contracts/order/return-actions.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
@@ -53,6 +54,7 @@ import { approved, drafted, enterpriseForm, openedShop, shopForm } from './make-
 import { availabilityOf, contextOf, formOf, hold, makeEvent, registered } from './make-event.ts'
 import { IMPORT_KIND, openTable, uploadTable } from './make-import.ts'
 import { joined, makeMeetings, query } from './make-meeting.ts'
+import { makeOfficer } from './make-officer.ts'
 import type { Trade } from './make-order.ts'
 import { leadTo, makeTrade, reportedTransfer, transferOf, uploadDocument } from './make-order.ts'
 import { productFormOf } from './make-product-form.ts'
@@ -660,6 +662,14 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     await seller.call(moveSale, { id, event: 'acceptCancel' })
     return { requestId: newId(), id, amountMinor: 100 }
   },
+  'order/sale/transfer-answer': async (here, seller) => {
+    const trade = await makeTrade(here, { seller })
+    const id = await reportedTransfer(here, trade)
+    await seller.call(decidePayment, { id, isConfirmed: true })
+    const officer = await makeOfficer(here, ['trade_manager'])
+    await officer.call(missTransfer, { id, reason: 'Not on the account' })
+    return { id, answer: 'It came to our account' }
+  },
   'order/sale/give-back': async (here, seller) => ({
     requestId: newId(),
     ...(await tradeIn(here, { seller }, 'completed')),
@@ -879,6 +889,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/office/open-file': 'files of disputes for the office; the permission is all it takes',
   'order/office/payment': 'transfers for the office; the permission is all it takes',
   'order/office/transfer-seen': 'transfers for the office; the permission is all it takes',
+  'order/office/transfer-missing': 'transfers for the office; the permission is all it takes',
   'order/office/book-refund': 'refunds for the office; the permission is all it takes',
   'order/office/close-refund': 'refunds for the office; the permission is all it takes',
   'order/office/judge': 'disputes for the office; the permission is all it takes',

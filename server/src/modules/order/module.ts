@@ -15,6 +15,7 @@ import {
   refundedInOtherCurrency,
 } from './notification/bank-claim-notification.ts'
 import { moneyGivenBack } from './notification/give-back-notification.ts'
+import { missingAnswered, transferMissing } from './notification/missing-transfer-notification.ts'
 import { orderStateChanged } from './notification/order-notification.ts'
 import { orderChangeProposed } from './notification/proposal-notification.ts'
 import { returnMoved } from './notification/return-notification.ts'
@@ -89,6 +90,8 @@ export const order = defineModule({
     returnMoved,
     statementAdded,
     moneyGivenBack,
+    transferMissing,
+    missingAnswered,
     paymentClaimed,
     refundedAtProvider,
     refundedInOtherCurrency,

@@ -17,10 +17,12 @@ import {
   closeRefund,
   decidePayment,
   giveBack,
+  missTransfer,
   payByTransfer,
   payFromBalance,
   payOnline,
   returnOnline,
+  seeTransfer,
 } from '@tiantian/contracts/order/payment.ts'
 import {
   answerOrderChange,
@@ -80,6 +82,14 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   },
   pay: (trade) => payOrder(here, trade),
   report: async (trade) => trade.buyer.call(payByTransfer, await transferOf(here, trade)),
+  // A transfer that the office has not seen.
+  payUnseen: async (trade) => {
+    const { payments } = (await trade.buyer.call(payByTransfer, await transferOf(here, trade))).order
+    const id = payments.find(({ state }) => state === 'submitted')?.id ?? newId()
+    return trade.seller.call(decidePayment, { id, isConfirmed: true })
+  },
+  see: async (trade) => judge.call(seeTransfer, { id: await unseenOf(trade) }),
+  miss: async (trade) => judge.call(missTransfer, { id: await unseenOf(trade), reason }),
   reject: async ({ buyer, seller, orderId: id }) => {
     const { order } = await buyer.call(getOrder, { id })
     const payment = order.payments.find(({ state }) => state === 'submitted')
@@ -204,6 +214,11 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   waitForAnswer: () => expireProposals(db, { now: () => new Date(clock.now().getTime() + 4 * DAY_MS) }),
   waitWeek: () => moveDueOrders(db, { now: () => new Date(clock.now().getTime() + 7 * DAY_MS) }),
   wait: () => moveDueOrders(db, { now: () => new Date(clock.now().getTime() + 30 * DAY_MS) }),
+}
+
+async function unseenOf({ orderId: id }: Trade) {
+  const { order } = await judge.call(getAnyOrder, { id })
+  return order.payments.find(({ isUnseen }) => isUnseen)?.id ?? newId()
 }
 
 /** Each payment that was begun at the provider is claimed in part, whether or not it has been reported. */
@@ -454,6 +469,11 @@ test('[S4.15] whatever people try in whatever order, the books and orders add up
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'askToReturnSome', 'acceptGoodsAlone', 'refund'],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'receive', 'askToReturnSome', 'acceptWithDelivery', 'refund'],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'disputeSome', 'wait'],
+    ['confirm', 'ask', 'payUnseen', 'miss', 'payUnseen', 'shipAll', 'deliver', 'askToReturnSome'],
+    ['confirm', 'ask', 'payUnseen', 'payUnseen', 'miss', 'miss', 'shipAll', 'deliver', 'askToReturnAll'],
+    ['confirm', 'ask', 'payUnseen', 'pay', 'shipAll', 'deliver', 'disputeSome', 'wait', 'miss'],
+    ['confirm', 'ask', 'payUnseen', 'payOnline', 'notice', 'shipAll', 'receive', 'claim', 'miss'],
+    ['confirm', 'ask', 'payUnseen', 'askToCancel', 'acceptCancel', 'miss'],
     [
       'confirm',
       'ask',

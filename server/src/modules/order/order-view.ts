@@ -23,6 +23,8 @@ import { documentView } from './paper/order-documents.ts'
 import { findBankAccount } from './payment/bank-account.ts'
 import { bankClaimView } from './payment/bank-claim-list.ts'
 import { readForeignRefunds } from './payment/foreign-refund.ts'
+import type { StoredMissing } from './payment/missing-view.ts'
+import { missingIn, missingView } from './payment/missing-view.ts'
 import { returnableMinor } from './payment/online-refund.ts'
 import { payableMinor } from './payment/payable.ts'
 import { returnableUntil } from './return/return-refund.ts'
@@ -66,7 +68,10 @@ interface OrderViewRow extends OrderListRow {
   })[]
   readonly proposals: OrderProposalRow[]
   readonly returns: ReturnWithLines[]
-  readonly payments: (OrderPaymentRow & { readonly is_unseen: boolean })[]
+  readonly payments: (OrderPaymentRow & {
+    readonly is_unseen: boolean
+    readonly missing: StoredMissing | null
+  })[]
   readonly claims: BankClaimRow[]
   readonly outside: number
   readonly shipments: (ShipmentRow & { events: Order['shipments'][number]['events'] })[]
@@ -118,7 +123,8 @@ export async function getOrderFor(
           from order_claim_files f where f.order_id = o.id and f.event = e.event and f.at = e.at))
         order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
       (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('is_unseen', exists (
-          select from order_unseen_transfers t where t.payment_id = p.id)) order by p.created_at), '[]')
+          select from order_unseen_transfers t where t.payment_id = p.id), 'missing', (
+          select ${missingIn(sql)} from order_missing_transfers m where m.payment_id = p.id)) order by p.created_at), '[]')
         from order_payments p where p.order_id = o.id) as payments,
       (select coalesce(jsonb_agg(k order by k.created_at), '[]') from online_payments p
         join bank_claims k on k.online_payment_id = p.id where p.order_id = o.id) as claims,
@@ -297,6 +303,11 @@ function viewOf(
       proof: payment.file_id === null ? null : { name: payment.file_name },
       reason: payment.reason,
       isUnseen: payment.is_unseen,
+      // The buyer does not read what the shop writes to the office.
+      missing: payment.missing && {
+        ...missingView(payment.missing),
+        ...(side === 'buyer' && { answer: '' }),
+      },
       createdAt: isoTime(payment.created_at),
     })),
     claims: row.claims.map(bankClaimView),

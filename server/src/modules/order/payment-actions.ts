@@ -12,7 +12,7 @@ import { startOnlinePayment } from './payment/online-payment.ts'
 import { requestReturn } from './payment/online-refund.ts'
 import { decideTransfer, payOrderFromBalance, reportTransfer } from './payment/payment.ts'
 import { bookForeign, closeForeign } from './payment/provider-refund.ts'
-import { listUnseen, recordSeen } from './payment/unseen-transfer.ts'
+import { listUnseen, recordAnswer, recordMissing, recordSeen } from './payment/unseen-transfer.ts'
 
 /** Payments of orders, and money that goes back. */
 export const paymentActions = ({ media, providers }: OrderServices): Implementation[] => [
@@ -50,9 +50,21 @@ export const paymentActions = ({ media, providers }: OrderServices): Implementat
     )
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
   }),
-  implement(payments.seeTransfer, async ({ db, user, clock, language }, { id }) => {
-    const orderId = await db.transaction((tx) => recordSeen(tx, { userId: user.id, at: clock.now() }, id))
+  implement(payments.seeTransfer, async ({ db, user, clock, language }, input) => {
+    const orderId = await db.transaction((tx) => recordSeen(tx, { userId: user.id, at: clock.now() }, input))
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
+  }),
+  implement(payments.missTransfer, async ({ db, user, clock, language }, input) => {
+    const orderId = await db.transaction((tx) =>
+      recordMissing(tx, { userId: user.id, at: clock.now() }, input),
+    )
+    return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
+  }),
+  implement(payments.answerMissing, async ({ db, user, clock, language }, input) => {
+    const orderId = await db.transaction((tx) =>
+      recordAnswer(tx, { userId: user.id, at: clock.now() }, input),
+    )
+    return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
   }),
   implement(payments.listUnseenTransfers, ({ db, language }, input) => listUnseen(db.sql, input, language)),
   implement(payments.giveBack, (context, input) => requested(context, input, giveBackOf, 'seller')),

@@ -1445,7 +1445,7 @@ export interface LedgerEntryRow {
 export interface LedgerTransactionRow {
   readonly id: string
   readonly cause: string
-  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up' | 'claim' | 'claim_return' | 'claim_lost' | 'exchange'
+  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up' | 'claim' | 'claim_return' | 'claim_lost' | 'exchange' | 'never_came'
   readonly order_id: string | null
   readonly reference: string
   readonly actor_id: string | null
@@ -1845,6 +1845,19 @@ export interface OrderLineRow {
   readonly tax_minor: string
   readonly is_returnable: boolean
   readonly return_days: number
+}
+
+/** `order_missing_transfers` */
+export interface OrderMissingTransferRow {
+  readonly payment_id: string
+  readonly order_id: string
+  readonly shop_id: string
+  readonly reason: string
+  readonly order_minor: string
+  readonly confirmed_at: string
+  readonly decided_at: string
+  readonly answer: string | null
+  readonly answered_at: string | null
 }
 
 /** `order_papers` */

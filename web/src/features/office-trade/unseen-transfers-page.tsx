@@ -3,6 +3,7 @@ import { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
 import type { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
+import { flag } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -29,6 +30,26 @@ const COLUMNS = [
   },
   text('reference', 'trade.unseen.reference', { width: 190 }),
   dateTime('confirmedAt', 'trade.unseen.at'),
+  {
+    key: 'said',
+    title: 'trade.unseen.said' as const,
+    width: 260,
+    text: ({ missing }: UnseenTransfer, { t }: { t: ReturnType<typeof useText> }) =>
+      missing
+        ? [missing.reason, missing.answer && t('order.missing.answered', { answer: missing.answer })]
+            .filter(Boolean)
+            .join(' · ')
+        : '',
+  },
+]
+
+const FILTERS = [
+  flag(
+    'missing',
+    'trade.unseen.stateTitle',
+    ['trade.unseen.state.waiting', 'trade.unseen.state.missing'],
+    'isMissing',
+  ),
 ]
 
 /** Transfers that shops have confirmed: the office looks for them on its account (S3.5). */
@@ -40,7 +61,7 @@ export function UnseenTransfersPage() {
         label={t('trade.unseen.title')}
         action={listUnseenTransfers}
         columns={COLUMNS}
-        filters={[]}
+        filters={FILTERS}
         rowKey={({ id }) => id}
         exportAs="unseen-transfers"
         emptyTitle={t('trade.unseen.empty')}

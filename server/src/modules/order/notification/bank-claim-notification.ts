@@ -114,7 +114,7 @@ function told(
 /** Roles whose officers see orders of all shops. */
 const OFFICERS = ROLES.filter((role) => permissionsOf([role]).includes('order.decide'))
 
-const officersIn = (tx: Tx) => tx`(
+export const officersIn = (tx: Tx) => tx`(
   select coalesce(jsonb_agg(${readerOf(tx, 'f')} order by f.id), '[]') from users f
   where f.roles <> '{}' and f.roles && ${OFFICERS}::text[] and f.erased_at is null)`
 

@@ -44,16 +44,17 @@ export async function returnableMinor(
 ): Promise<number> {
   const paid = await readPaid(sql, id)
   if (paid.length === 0) return 0
-  const [sent] = await sql<[{ sum: number; topped: number; claimed: number }]>`
+  const [sent] = await sql<[{ sum: number; topped: number; claimed: number; missing: number }]>`
     select coalesce(sum(r.amount_minor), 0)::float8 as sum, (
       select coalesce(sum(amount_minor), 0)::float8 from online_payments
       where order_id = ${id} and state = 'paid' and payment_id is null) as topped, (
       select coalesce(sum(c.amount_minor - c.refunded_minor), 0)::float8 from bank_claims c join online_payments p
-        on p.id = c.online_payment_id and p.order_id = ${id} where c.state <> 'won') as claimed
+        on p.id = c.online_payment_id and p.order_id = ${id} where c.state <> 'won') as claimed, (
+      select coalesce(sum(order_minor), 0)::float8 from order_missing_transfers where order_id = ${id}) as missing
     from online_refunds r join online_payments p on p.id = r.online_payment_id
     where p.order_id = ${id} and r.state <> 'failed'`
   const left = paid.reduce((sum, each) => sum + Math.max(0, each.left), 0)
-  const given = Number(refunded_minor) + sent.topped - sent.sum - sent.claimed
+  const given = Number(refunded_minor) + sent.topped - sent.sum - sent.claimed - sent.missing
   return Math.max(0, Math.min(left, given, await balanceMinor(sql, buyer_id, currency)))
 }
 

@@ -19,6 +19,7 @@ import { takePointsBack } from '../terms/discount.ts'
 import { claimedMinor } from './claimed.ts'
 import { returnableMinor } from './online-refund.ts'
 import { heldMinor, settledMinor, shareOf } from './order-money.ts'
+import { countedMinor } from './payable.ts'
 import { releasePart } from './withheld.ts'
 
 /**
@@ -105,10 +106,11 @@ export async function lockedBalance(tx: Tx, account: LedgerAccount, currency: st
 }
 
 interface PaidOutside extends GoneOutside {
-  /** Of the claim or the refund. */
+  /** Of the claim, the refund or the payment. */
   readonly id: string
   readonly cause: string
   readonly kind: LedgerTransactionRow['kind']
+  readonly by: string | null
 }
 
 /**
@@ -116,17 +118,45 @@ interface PaidOutside extends GoneOutside {
  * a completed one is borne by shop and alliance in the proportion in which they have earned it.
  * @returns what the alliance has lost
  */
-export async function payOutside(tx: Tx, paidOrder: OrderRow, paid: PaidOutside): Promise<number> {
-  const { id, cause, kind, amountMinor, at } = paid
+export async function payOutside(
+  tx: Tx,
+  paidOrder: OrderRow,
+  paid: Omit<PaidOutside, 'by'>,
+): Promise<number> {
+  const { order, orderMinor, lostMinor } = await bookOutside(tx, paidOrder, { ...paid, by: null }, 0)
+  if (orderMinor > 0 && isInEscrow(order) && orderMinor === heldMinor(order))
+    await endChargedBack(tx, order.id, paid.at)
+  return lostMinor
+}
+
+/**
+ * A transfer that a shop has confirmed never came: its money leaves the books where it is. The order counts as paid and
+ * goes on: its shop has said that it has the money. What the alliance has added to it goes back with it.
+ * @returns what of it the order has borne
+ */
+export async function takeMissing(
+  tx: Tx,
+  order: OrderRow,
+  missing: Omit<PaidOutside, 'first'>,
+): Promise<number> {
+  // Of an order that is paid in two parts a part of the subsidy alone.
+  const wholeMinor = heldMinor(order) + Math.max(0, Number(order.total_minor) - countedMinor(order))
+  const { orderMinor } = await bookOutside(tx, order, { ...missing, first: 'order' }, wholeMinor)
+  return orderMinor
+}
+
+/** `wholeMinor` is what the subsidy of an order in escrow goes back with; 0 where it stays. */
+async function bookOutside(tx: Tx, paidOrder: OrderRow, paid: PaidOutside, wholeMinor: number) {
+  const { id, cause, kind, amountMinor, by, at } = paid
   const { order, orderMinor, buyerMinor, restMinor } = await findBearers(tx, paidOrder.id, paid)
   const borne = isInEscrow(order)
-    ? { entries: [[escrowOf(order.id), -orderMinor]] as const, subsidyBack: 0, lostMinor: 0 }
+    ? borneByEscrow(order, orderMinor, wholeMinor)
     : await borneByShop(tx, order, orderMinor)
   const lostMinor = restMinor + borne.lostMinor
   await postForOrder(tx, order, {
     cause,
     kind,
-    by: null,
+    by,
     at,
     entries: [
       ...borne.entries,
@@ -135,7 +165,7 @@ export async function payOutside(tx: Tx, paidOrder: OrderRow, paid: PaidOutside)
       [BANK, amountMinor],
     ],
   })
-  if (orderMinor === 0) return lostMinor
+  if (orderMinor === 0) return { order, orderMinor, lostMinor }
   await tx`
     update orders set refunded_minor = refunded_minor + ${orderMinor}, taken_back_minor = taken_back_minor + ${orderMinor},
       subsidy_minor = subsidy_minor - ${borne.subsidyBack} where id = ${order.id}`
@@ -145,8 +175,16 @@ export async function payOutside(tx: Tx, paidOrder: OrderRow, paid: PaidOutside)
       amountMinor: orderMinor,
       at,
     })
-  if (isInEscrow(order) && orderMinor === heldMinor(order)) await endChargedBack(tx, order.id, at)
-  return lostMinor
+  return { order, orderMinor, lostMinor }
+}
+
+function borneByEscrow(order: OrderRow, orderMinor: number, wholeMinor: number) {
+  const subsidyBack = wholeMinor > 0 ? shareOf(Number(order.subsidy_minor), orderMinor, wholeMinor) : 0
+  const entries: readonly (readonly [LedgerAccount, number])[] = [
+    [escrowOf(order.id), -orderMinor - subsidyBack],
+    [PROMOTION, subsidyBack],
+  ]
+  return { entries, subsidyBack, lostMinor: 0 }
 }
 
 /** Both sides are told of the claim or the refund itself: its money is not on the balance of the buyer. */

@@ -1,24 +1,43 @@
 import { listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
+import { getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
 import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
 import {
+  answerMissing,
   decideAnyPayment,
   decidePayment,
   giveBack,
   listUnseenTransfers,
+  missTransfer,
   payFromBalance,
   seeTransfer,
 } from '@tiantian/contracts/order/payment.ts'
+import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
+import { meetAtGate, waiters } from '../../../test/gate.ts'
 import { fillCart, makeAddress, order } from '../../../test/make-cart.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Trade } from '../../../test/make-order.ts'
 import { brokenProofs, leadTo, makeTrade, reportedTransfer, ship } from '../../../test/make-order.ts'
 import type { Person } from '../../../test/test-app.ts'
-import { testApp } from '../../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
 import { pointBalance } from '../../ledger/balance.ts'
+import { declaredNotificationsJob } from '../../push/notification/deliver.ts'
+import { createIdentityCipher } from '../../user/identity/identity.ts'
+import { missingAnswered, transferMissing } from '../notification/missing-transfer-notification.ts'
 
 const here = await testApp()
+const letters = declaredNotificationsJob(
+  { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock: here.clock },
+  [transferMissing, missingAnswered],
+)
+
+async function deliver() {
+  const waiting = await here.db.sql<{ data: object }[]>`
+    delete from outbox where topic = ${letters.topic} and data->>'kind' like 'order.missing-%' returning data`
+  for (const { data } of waiting) await letters.run(here.db, data)
+}
+
 const officer = await makeOfficer(here, ['trade_manager'])
 const BANK = { recipient: 'Aibek', bank: 'Halyk Bank', accountNumber: 'KZ86125KZT5004100100' }
 const reason = 'The plan has changed'
@@ -141,4 +160,118 @@ test('[S6.4] only an officer of trade who is no party says that a transfer was s
     isConfirmed: true,
   })
   expect(confirmed.payments).toMatchObject([{ state: 'confirmed', isUnseen: false }])
+})
+
+const SAID = 'Not on the account from 1 to 20 November'
+const miss = (id: string) => officer.call(missTransfer, { id, reason: SAID })
+
+test('[S3.5] a transfer that never came leaves the books, the order goes on, and its shop has nothing of it from the alliance', async () => {
+  const vouched = await vouchedTrade()
+  const { buyer, seller, shopId, orderId: id, paymentId } = vouched
+  const { order: office } = await miss(paymentId)
+  expect(office).toMatchObject({ state: 'paid', payableMinor: 0, payments: [{ isUnseen: false }] })
+  expect(await brokenProofs(here)).toEqual([])
+  await complete(vouched)
+  expect((await buyer.call(getOrder, { id })).order).toMatchObject({
+    state: 'completed',
+    payments: [{ state: 'confirmed', missing: { reason: SAID, answer: '' } }],
+  })
+  expect(await balanceOf(seller, shopId)).toBeUndefined()
+  expect(await pointBalance(here.db.sql, buyer.id)).toBe(0)
+  const { rows: waiting } = await officer.call(listUnseenTransfers, {})
+  expect(waiting).not.toContainEqual(expect.objectContaining({ id: paymentId }))
+  const { rows } = await officer.call(listUnseenTransfers, { isMissing: true })
+  expect(rows).toContainEqual(expect.objectContaining({ id: paymentId, orderId: id }))
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S3.5] what a shop or a buyer has had of a transfer that never came is taken off the balance on which it was held', async () => {
+  const sold = await vouchedTrade()
+  await complete(sold)
+  await miss(sold.paymentId)
+  expect(await balanceOf(sold.seller, sold.shopId)).toMatchObject({
+    available: { amountMinor: 0 },
+    unseenMinor: 0,
+  })
+  const cancelled = await vouchedTrade()
+  await cancel(cancelled)
+  await miss(cancelled.paymentId)
+  expect(await balanceOf(cancelled.buyer)).toMatchObject({ available: { amountMinor: 0 }, unseenMinor: 0 })
+  const lost = await here.db.sql`
+    select from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'loss'`
+  expect(lost).toHaveLength(0)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S6.4] shop and buyer are told of it, and the shop answers the office once', async () => {
+  const { buyer, seller, orderId: id, paymentId } = await vouchedTrade()
+  const input = { id: paymentId, answer: 'The buyer paid into our own account on 3 November' }
+  expect((await seller.refused(answerMissing, input)).code).toBe('PAYMENT_NOT_FOUND')
+  await miss(paymentId)
+  await deliver()
+  const told = async (person: Person) =>
+    (await person.call(listNotifications, {})).rows.map(({ text }) => text)
+  expect(await told(seller)).toContainEqual(expect.stringContaining(SAID))
+  expect(await told(buyer)).toContainEqual(
+    expect.stringContaining('a refund of it comes from the shop itself'),
+  )
+  expect((await buyer.refused(answerMissing, input)).code).toBe('PAYMENT_NOT_FOUND')
+  expect((await seller.refused(answerMissing, { ...input, answer: 'No' })).code).toBe('INVALID_INPUT')
+  const { order } = await seller.call(answerMissing, input)
+  expect(order.payments).toMatchObject([{ missing: { answer: input.answer } }])
+  expect((await seller.refused(answerMissing, input)).code).toBe('STATE_CONFLICT')
+  expect((await officer.call(getAnyOrder, { id })).order.payments).toMatchObject([
+    { missing: { answer: input.answer } },
+  ])
+  expect((await buyer.call(getOrder, { id })).order.payments).toMatchObject([{ missing: { answer: '' } }])
+  await deliver()
+  expect(await told(officer)).toContainEqual(expect.stringContaining(input.answer))
+})
+
+test('[S6.4] only an officer of trade who is no party, with a fresh proof and a reason, says that a transfer never came, and once', async () => {
+  const { buyer, seller, paymentId: id } = await vouchedTrade()
+  const input = { id, reason: SAID }
+  for (const person of [buyer, seller])
+    expect((await person.refused(missTransfer, input)).code).toBe('PERMISSION_DENIED')
+  const party = await makeOfficer(here, ['trade_manager'])
+  const own = await vouchedTrade({ buyer: party })
+  expect((await party.refused(missTransfer, { ...input, id: own.paymentId })).code).toBe('OWN_ORDER')
+  expect((await officer.refused(missTransfer, { id, reason: 'no' })).code).toBe('INVALID_INPUT')
+  const stale = await makeOfficer(here, ['trade_manager'])
+  here.clock.advance(11 * 60_000)
+  expect((await stale.refused(missTransfer, input)).code).toBe('STEP_UP_REQUIRED')
+})
+
+/** Two officers at once: one has found the transfer, the other says that it never came. */
+async function seenAndMissed(app: typeof here) {
+  const finder = await makeOfficer(app, ['trade_manager'])
+  const other = await makeOfficer(app, ['trade_manager'])
+  const trade = await makeTrade(app)
+  const id = await reportedTransfer(app, trade)
+  await trade.seller.call(decidePayment, { id, isConfirmed: true })
+  const results = await meetAtGate(app, GATE, 1, () =>
+    Promise.allSettled([
+      finder.call(seeTransfer, { id }),
+      other.call(missTransfer, { id, reason: SAID }),
+      waiters(app, 1),
+    ]),
+  )
+  return results.filter(({ status }) => status === 'fulfilled').length - 1
+}
+/** One of them waits in the statement that takes the transfer off the list, the other for its order. */
+const GATE = 'trigger gate before delete on order_unseen_transfers for each statement'
+
+test('[S6.4] of two officers who say at once that a transfer came and that it never did one is believed', async () => {
+  expect(await seenAndMissed(here)).toBe(1)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('control: when a decision does not take the transfer off the list both are believed', async () => {
+  const unguarded = await testApp()
+  await unguarded.db.sql.unsafe(`
+    create function list_again() returns trigger language plpgsql as
+      'begin insert into order_unseen_transfers select old.*; return null; end';
+    create trigger list_again after delete on order_unseen_transfers for each row execute function list_again()`)
+  expect(await seenAndMissed(unguarded)).toBe(2)
+  expect(await brokenProofs(unguarded)).not.toEqual([])
 })

@@ -3,17 +3,33 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
+import type {
+  answerMissing,
+  listUnseenTransfers,
+  missTransfer,
+  seeTransfer,
+} from '@tiantian/contracts/order/payment.ts'
 import * as z from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/database/cursor.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
-import type { OrderRow } from '../../../platform/database/rows.generated.ts'
+import type {
+  OrderMissingTransferRow,
+  OrderRow,
+  OrderUnseenTransferRow,
+} from '../../../platform/database/rows.generated.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
+import { requireOwnShop } from '../../shop/own-shop.ts'
+import { queueNotifications } from '../../user/notifications/notify.ts'
+import { missingAnswered, transferMissing } from '../notification/missing-transfer-notification.ts'
+import { visibleTo } from '../order-view.ts'
 import { refuseOwnOrder } from '../own-order.ts'
 import { earnPoints } from '../terms/discount.ts'
+import type { StoredMissing } from './missing-view.ts'
+import { missingIn, missingView } from './missing-view.ts'
+import { takeMissing } from './pay-outside.ts'
 
-interface StoredUnseenTransfer {
+interface UnseenTransferRow {
   readonly payment_id: string
   readonly order_id: string
   readonly code: string
@@ -21,26 +37,32 @@ interface StoredUnseenTransfer {
   readonly amount: number
   readonly currency: Currency
   readonly reference: string
-  readonly created_at: string
+  readonly confirmed_at: string
+  readonly missing: StoredMissing | null
 }
 
 const LIST = 'unseen-transfers'
 
-/** Transfers that shops have confirmed and the office has not seen yet, the latest first. */
+/** Transfers that shops have confirmed and the office has not seen yet, or that never came, the latest first. */
 export async function listUnseen(
   sql: Queryable,
-  { cursor, limit }: Parsed<typeof listUnseenTransfers>,
+  { cursor, limit, isMissing }: Parsed<typeof listUnseenTransfers>,
   language: Language,
 ) {
   const after = readCursor(LIST, cursor, z.tuple([cursorTime, cursorId]))
-  const found = await sql<StoredUnseenTransfer[]>`
+  const listed = isMissing
+    ? sql`select payment_id, order_id, shop_id, confirmed_at, ${missingIn(sql)} as missing
+          from order_missing_transfers m`
+    : sql`select payment_id, order_id, shop_id, created_at as confirmed_at, null::jsonb as missing
+          from order_unseen_transfers`
+  const found = await sql<UnseenTransferRow[]>`
     select t.payment_id, t.order_id, o.code, s.name as shop_name, p.amount_minor::float8 as amount, o.currency,
-      p.reference, t.created_at::text
-    from order_unseen_transfers t join order_payments p on p.id = t.payment_id join orders o on o.id = t.order_id
+      p.reference, t.confirmed_at::text, t.missing
+    from (${listed}) t join order_payments p on p.id = t.payment_id join orders o on o.id = t.order_id
       join shops s on s.id = t.shop_id
-    where ${after ? sql`(t.created_at, t.payment_id) < (${after[0]}, ${after[1]})` : sql`true`}
-    order by t.created_at desc, t.payment_id desc limit ${limit + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.created_at, row.payment_id])
+    where ${after ? sql`(t.confirmed_at, t.payment_id) < (${after[0]}, ${after[1]})` : sql`true`}
+    order by t.confirmed_at desc, t.payment_id desc limit ${limit + 1}`
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.confirmed_at, row.payment_id])
   return {
     rows: rows.map((row) => ({
       id: row.payment_id,
@@ -49,7 +71,8 @@ export async function listUnseen(
       shopName: textIn(row.shop_name, language),
       amount: { amountMinor: row.amount, currency: row.currency },
       reference: row.reference,
-      confirmedAt: isoTime(row.created_at),
+      confirmedAt: isoTime(row.confirmed_at),
+      missing: row.missing && missingView(row.missing),
     })),
     nextCursor,
   }
@@ -63,17 +86,10 @@ export async function listUnseen(
  */
 export async function recordSeen(
   tx: Tx,
-  { userId, at }: { readonly userId: string; readonly at: Date },
-  paymentId: string,
+  { userId, at }: TransferOfficer,
+  { id: paymentId }: Parsed<typeof seeTransfer>,
 ): Promise<string> {
-  const [order] = await tx<OrderRow[]>`
-    select o.* from orders o join order_unseen_transfers t on t.order_id = o.id where t.payment_id = ${paymentId}
-    for no key update of o`
-  if (!order) throw new AppError('PAYMENT_NOT_FOUND')
-  await refuseOwnOrder(tx, userId, order.id)
-  const seen =
-    await tx`delete from order_unseen_transfers where payment_id = ${paymentId} returning payment_id`
-  if (seen.length === 0) throw new AppError('PAYMENT_NOT_FOUND')
+  const { order } = await takeUnseen(tx, userId, paymentId)
   if (order.state === 'completed') await earnPoints(tx, order, { cause: `payment/${paymentId}/seen`, at })
   await audit(tx, {
     actorId: userId,
@@ -84,4 +100,93 @@ export async function recordSeen(
     at,
   })
   return order.id
+}
+
+/**
+ * An officer states that a transfer never came. The shop has said that it has the money, so the order goes on and it is
+ * the shop's affair: what the books have had of it leaves them where it is.
+ * @returns the id of the order
+ * @throws AppError('PAYMENT_NOT_FOUND' | 'OWN_ORDER')
+ */
+export async function recordMissing(
+  tx: Tx,
+  { userId, at }: TransferOfficer,
+  { id: paymentId, reason }: Parsed<typeof missTransfer>,
+): Promise<string> {
+  const { order, confirmedAt } = await takeUnseen(tx, userId, paymentId)
+  const [{ amount }] = await tx<[{ amount: number }]>`
+    select amount_minor::float8 as amount from order_payments where id = ${paymentId}`
+  const orderMinor = await takeMissing(tx, order, {
+    id: paymentId,
+    cause: `payment/${paymentId}/missing`,
+    kind: 'never_came',
+    amountMinor: amount,
+    by: userId,
+    at,
+  })
+  await tx`
+    insert into order_missing_transfers (payment_id, order_id, shop_id, reason, order_minor, confirmed_at, decided_at)
+    values (${paymentId}, ${order.id}, ${order.shop_id}, ${reason}, ${orderMinor}, ${confirmedAt}, ${at})`
+  await audit(tx, {
+    actorId: userId,
+    event: 'order.payment.miss',
+    objectKind: 'order_payment',
+    objectId: paymentId,
+    change: { orderId: order.id, reason, orderMinor },
+    at,
+  })
+  await queueNotifications(tx, transferMissing, [{ paymentId }])
+  return order.id
+}
+
+/**
+ * The shop answers once to a transfer that never came; the office is told.
+ * @returns the id of the order
+ * @throws AppError('PAYMENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT')
+ */
+export async function recordAnswer(
+  tx: Tx,
+  { userId, at }: TransferOfficer,
+  { id: paymentId, answer }: Parsed<typeof answerMissing>,
+): Promise<string> {
+  const [found] = await tx<Pick<OrderMissingTransferRow, 'order_id' | 'shop_id'>[]>`
+    select m.order_id, m.shop_id from order_missing_transfers m join orders o on o.id = m.order_id
+    join shops s on s.id = o.shop_id where m.payment_id = ${paymentId} and ${visibleTo(tx, 'seller', userId)}`
+  if (!found) throw new AppError('PAYMENT_NOT_FOUND')
+  await requireOwnShop(tx, userId, found.shop_id, 'orders')
+  const answered = await tx`
+    update order_missing_transfers set answer = ${answer}, answered_at = ${at}
+    where payment_id = ${paymentId} and answer is null returning payment_id`
+  if (answered.length === 0) throw new AppError('STATE_CONFLICT')
+  await audit(tx, {
+    actorId: userId,
+    event: 'order.payment.answer',
+    objectKind: 'order_payment',
+    objectId: paymentId,
+    change: { orderId: found.order_id, answer },
+    at,
+  })
+  await queueNotifications(tx, missingAnswered, [{ paymentId }])
+  return found.order_id
+}
+
+interface TransferOfficer {
+  readonly userId: string
+  readonly at: Date
+}
+
+/**
+ * Decides on an unseen transfer: of two officers at once the second finds none.
+ * @returns its order, locked
+ */
+async function takeUnseen(tx: Tx, userId: string, paymentId: string) {
+  const [order] = await tx<OrderRow[]>`
+    select o.* from orders o join order_unseen_transfers t on t.order_id = o.id where t.payment_id = ${paymentId}
+    for no key update of o`
+  if (!order) throw new AppError('PAYMENT_NOT_FOUND')
+  await refuseOwnOrder(tx, userId, order.id)
+  const [taken] = await tx<Pick<OrderUnseenTransferRow, 'created_at'>[]>`
+    delete from order_unseen_transfers where payment_id = ${paymentId} returning created_at`
+  if (!taken) throw new AppError('PAYMENT_NOT_FOUND')
+  return { order, confirmedAt: taken.created_at }
 }

@@ -312,14 +312,16 @@ export async function returnPoints(tx: Tx, order: OrderRow, { cause, points, at 
 /**
  * Points for 1 % of what a buyer has paid, tax included, for the goods that they have received and keep, less what the
  * order has earned so far. Goods of an open return whose money is still in escrow wait, and so does an order whose
- * transfer the office has not seen.
+ * transfer the office has not seen; one whose transfer never came earns none.
  */
 export async function earnPoints(
   tx: Tx,
   order: OrderRow,
   { cause, at }: { readonly cause: string; readonly at: Date },
 ) {
-  const unseen = await tx`select from order_unseen_transfers where order_id = ${order.id} limit 1`
+  const unseen = await tx`
+    select from order_unseen_transfers where order_id = ${order.id}
+    union all select from order_missing_transfers where order_id = ${order.id} limit 1`
   if (unseen.length > 0) return
   const goodsMinor = (await returnedOf(tx, order.id)).goodsMinor + (await withheldGoods(tx, order.id))
   const deliveryMinor = Number(order.delivery_minor ?? 0) + addedTax(order, Number(order.delivery_tax_minor))

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { openAnyFile } from '@tiantian/contracts/order/document-actions.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import { decideAnyPayment, decidePayment, openProof, seeTransfer } from '@tiantian/contracts/order/payment.ts'
+import { decideAnyPayment, decidePayment, openProof } from '@tiantian/contracts/order/payment.ts'
 import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
 import { addedMinor } from '@tiantian/contracts/order/tax.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
@@ -20,6 +20,7 @@ import { TaxFacts, useTaxName } from '../tax-text.tsx'
 import { ForeignRefunds } from './foreign-refunds.tsx'
 import { OrderEntries } from './order-entries.tsx'
 import css from './order-money.module.css'
+import { MissingNotice, UnseenButtons } from './unseen-payment.tsx'
 
 /** What an order costs, what has been paid, and what is due now. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -153,11 +154,6 @@ function Payment({ payment, order }: OrderPaymentProps) {
     onSuccess: (reply) => keepOrder(client, reply),
     onError: showFailure,
   })
-  const seeing = useMutation({
-    mutationFn: () => call(seeTransfer, { id: payment.id }),
-    onSuccess: (reply) => keepOrder(client, reply),
-    onError: showFailure,
-  })
   const amount = format.money({ amountMinor: payment.amountMinor, currency: order.total.currency })
   const mayDecide =
     order.side === 'office' || (order.shopRole !== null && isAllowedInShop(order.shopRole, 'orders'))
@@ -178,11 +174,7 @@ function Payment({ payment, order }: OrderPaymentProps) {
             {t('order.life.open')}: {payment.proof.name}
           </Button>
         )}
-        {order.side === 'office' && payment.isUnseen && (
-          <Button size="sm" isLoading={seeing.isPending} onClick={() => seeing.mutate()}>
-            {t('order.life.seen')}
-          </Button>
-        )}
+        {order.side === 'office' && payment.isUnseen && <UnseenButtons id={payment.id} />}
         {mayDecide && payment.state === 'submitted' && (
           <>
             <Button size="sm" isLoading={confirming.isPending} onClick={() => confirming.mutate()}>
@@ -194,6 +186,7 @@ function Payment({ payment, order }: OrderPaymentProps) {
           </>
         )}
       </span>
+      <MissingNotice payment={payment} side={order.side} mayAnswer={mayDecide} />
       {isRejecting && (
         <DecisionSheet
           title={t('order.life.reject')}

@@ -125,6 +125,8 @@ export const announcement = {
         'provider-refund': 'Refund at the payment provider',
         'foreign-refund': 'Refund in another currency',
         'give-back': 'Money given back',
+        'missing-transfer': 'Transfer that never came',
+        'missing-answer': 'Answer about a missing transfer',
         return: 'Return',
         statement: 'Statement in a dispute',
         state: 'Order state',

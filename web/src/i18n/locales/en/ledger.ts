@@ -44,6 +44,7 @@ export const ledger = {
     claim: 'Held: claimed from the bank',
     claim_return: 'Claim decided for the shop',
     claim_lost: 'Claim decided for the buyer',
+    never_came: 'Transfer never came',
   },
   payoutState: {
     requested: 'Waiting for approval',

@@ -204,6 +204,7 @@ export const order = {
       claim: 'Held: claimed from the bank',
       claim_return: 'The bank decided for the shop',
       claim_lost: 'The bank decided for the buyer',
+      never_came: 'Transfer never came',
       exchange: 'Exchange difference',
     },
     account: {
@@ -641,6 +642,22 @@ export const order = {
       closed: 'The order has moved on',
     },
     past: 'Earlier proposals',
+  },
+  missing: {
+    state: 'Never came',
+    consequence:
+      'The order goes on as paid: the shop has said that it has the money. What came from this transfer is taken off the order and the balances of shop and buyer, and both are told. This cannot be undone.',
+    reasonHint: 'Which account and days you have looked through: the shop reads it',
+    text: {
+      buyer:
+        'The alliance has not received this transfer and holds no money of it: a refund comes from the shop itself.',
+      seller: 'The office says that this transfer never came to the account of the alliance: {{reason}}',
+      office: 'Never came: {{reason}}',
+    },
+    answered: 'The shop: {{answer}}',
+    answer: 'Answer the office',
+    answerLabel: 'What does your shop say to this?',
+    answerHint: 'Where the money is, or the day and number under which it came. You can answer once.',
   },
   life: {
     state: 'State',

@@ -131,6 +131,7 @@ export const trade = {
       claim: 'Held for a bank dispute',
       claim_return: 'Released from a dispute',
       claim_lost: 'Bank dispute lost',
+      never_came: 'Transfer never came',
       subsidy: 'Discount borne by the alliance',
       subsidy_return: 'Discount cancelled',
       points_earned: 'Points earned',
@@ -148,13 +149,19 @@ export const trade = {
   },
   unseen: {
     title: 'Transfers to check',
-    text: 'Shops have confirmed these transfers. Look for each on the account of the alliance, open the order and state that you have seen it: until then what comes from it can be neither spent nor paid out.',
+    text: 'Shops have confirmed these transfers. Look for each on the account of the alliance, open the order and state that you have seen it, or that it never came: until then what comes from it can be neither spent nor paid out.',
     empty: 'Every transfer has been seen',
     order: 'Order',
     shop: 'Shop',
     amount: 'Amount',
     reference: 'Reference',
     at: 'Confirmed by the shop',
+    stateTitle: 'State',
+    state: {
+      waiting: 'waiting',
+      missing: 'never came',
+    },
+    said: 'What was said',
   },
   bankClaims: {
     title: 'Bank claims',

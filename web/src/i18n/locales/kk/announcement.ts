@@ -125,6 +125,8 @@ export const announcement = {
         'provider-refund': 'Төлем провайдеріндегі қайтарым',
         'foreign-refund': 'Басқа валютадағы қайтарым',
         'give-back': 'Ақша қайтарылды',
+        'missing-transfer': 'Аударым түспеді',
+        'missing-answer': 'Түспеген аударым туралы жауап',
         return: 'Қайтару',
         statement: 'Дау бойынша түсініктеме',
         state: 'Тапсырыс күйі',

@@ -44,6 +44,7 @@ export const ledger = {
     claim: 'Ұсталды: банктегі дау',
     claim_return: 'Дау бойынша ұсталған ақша қайтты',
     claim_lost: 'Банктегі дау ұтылды',
+    never_came: 'Аударым түспеді',
   },
   payoutState: {
     requested: 'Мақұлдауды күтуде',

@@ -127,6 +127,8 @@ export const announcement = {
         'provider-refund': 'Возврат у платёжного провайдера',
         'foreign-refund': 'Возврат в другой валюте',
         'give-back': 'Деньги возвращены',
+        'missing-transfer': 'Перевод не поступил',
+        'missing-answer': 'Ответ о непоступившем переводе',
         return: 'Возврат',
         statement: 'Пояснения по спору',
         state: 'Состояние заказа',

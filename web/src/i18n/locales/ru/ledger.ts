@@ -44,6 +44,7 @@ export const ledger = {
     claim: 'Удержано: спор в банке',
     claim_return: 'Возвращено из удержания по спору',
     claim_lost: 'Спор в банке проигран',
+    never_came: 'Перевод не поступил',
   },
   payoutState: {
     requested: 'Ждёт одобрения',

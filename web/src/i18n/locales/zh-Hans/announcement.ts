@@ -124,6 +124,8 @@ export const announcement = {
         'provider-refund': '支付方退款',
         'foreign-refund': '外币退款',
         'give-back': '退款',
+        'missing-transfer': '转账未到账',
+        'missing-answer': '店铺对未到账转账的答复',
         return: '退货',
         statement: '争议说明',
         state: '订单状态',

@@ -44,6 +44,7 @@ export const ledger = {
     claim: '冻结：银行拒付争议',
     claim_return: '拒付争议解冻',
     claim_lost: '拒付争议败诉',
+    never_came: '转账未到账',
   },
   payoutState: {
     requested: '待审核',

@@ -192,6 +192,7 @@ export const order = {
       claim: '冻结：买家向银行申诉',
       claim_return: '银行裁定店铺胜诉',
       claim_lost: '银行裁定买家胜诉',
+      never_came: '转账未到账',
       exchange: '汇兑差额',
     },
     account: {
@@ -623,6 +624,21 @@ export const order = {
       closed: '订单已进入下一步',
     },
     past: '以往提议',
+  },
+  missing: {
+    state: '未到账',
+    consequence:
+      '店铺已确认收款，订单按已付款继续履行。这笔转账产生的金额将从订单、店铺余额和买家余额中扣除，并通知双方。此操作无法撤销。',
+    reasonHint: '写明核对了哪个账户、哪段日期；店铺会看到',
+    text: {
+      buyer: '联盟未收到这笔转账，不代为保管该款项；如需退款，由店铺直接退还。',
+      seller: '办公室核实：这笔转账未进入联盟账户。原因：{{reason}}',
+      office: '未到账：{{reason}}',
+    },
+    answered: '店铺答复：{{answer}}',
+    answer: '答复办公室',
+    answerLabel: '店铺对此的说明',
+    answerHint: '说明款项在哪里，或到账日期与流水号。只能答复一次。',
   },
   life: {
     state: '状态',

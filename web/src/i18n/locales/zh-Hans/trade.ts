@@ -128,6 +128,7 @@ export const trade = {
       claim: '银行拒付冻结',
       claim_return: '解除冻结',
       claim_lost: '银行拒付败诉',
+      never_came: '转账未到账',
       subsidy: '联盟承担的优惠',
       subsidy_return: '优惠撤销',
       points_earned: '获得积分',
@@ -145,13 +146,19 @@ export const trade = {
   },
   unseen: {
     title: '待核对转账',
-    text: '以下转账已由店铺确认。请在联盟账户中逐笔核对，打开订单并标记已到账；在此之前，相关款项不能使用，也不能提现。',
+    text: '以下转账已由店铺确认。请在联盟账户中逐笔核对，打开订单并标记已到账或未到账；在此之前，相关款项不能使用，也不能提现。',
     empty: '转账均已核对',
     order: '订单',
     shop: '店铺',
     amount: '金额',
     reference: '附言',
     at: '店铺确认时间',
+    stateTitle: '状态',
+    state: {
+      waiting: '待核实',
+      missing: '未到账',
+    },
+    said: '说明',
   },
   bankClaims: {
     title: '银行拒付',
