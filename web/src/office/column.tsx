@@ -23,6 +23,7 @@ interface ColumnOptions {
   /** Left out until the user chooses it. */
   readonly isHidden?: boolean
   readonly isSortable?: boolean
+  readonly isPinned?: boolean
 }
 
 export interface OfficeColumn<Row> extends ColumnOptions {
@@ -81,6 +82,7 @@ export function columnsOf<Row>() {
     ...options,
   })
 
+  /** The day on the first line and, in a narrow column, its year and the time on the second. */
   const moment =
     (write: (format: Formats, instant: string) => string, width: number, exportedLength: number) =>
     (key: ColumnKeyOf<Row, string | null>, title: I18nTextKey, options?: Option): OfficeColumn<Row> => ({
@@ -152,18 +154,19 @@ export function columnsOf<Row>() {
     ...options,
   })
 
-  /** Buttons of a row. */
+  /** Buttons of a row, which stay in reach. */
   const actions = (width: number, cell: (row: Row) => ReactNode): OfficeColumn<Row> => ({
     key: 'actions',
     title: 'officeKit.table.actions',
     width,
+    isPinned: true,
     cell,
   })
 
   return {
     text,
     date: moment((format, instant) => format.date(instant), 160, DAY_LENGTH),
-    dateTime: moment((format, instant) => format.dateTime(instant), 190, MINUTE_LENGTH),
+    dateTime: moment((format, instant) => format.dateTime(instant), 150, MINUTE_LENGTH),
     count,
     state,
     country,
@@ -181,12 +184,13 @@ export function drawnColumn<Row>(
   words: ColumnWords,
   isSortable: boolean,
 ): DataTableColumn<Row> {
-  const { key, width, align, cell, text } = column
+  const { key, width, align, isPinned, cell, text } = column
   return {
     key,
     title: titleOf(column, words),
     ...(width && { width }),
     ...(align && { align }),
+    ...(isPinned && { isPinned }),
     isSortable,
     cell: (row) => cell?.(row, words) ?? (text?.(row, words) || NONE),
   }

@@ -179,19 +179,23 @@ const TONES = {
   cancelled: 'danger',
 } as const
 
-const figure = (key: keyof Announcement['figures']): OfficeColumn<Announcement> => ({
+const figure = (
+  key: keyof Announcement['figures'],
+  options?: Pick<OfficeColumn<Announcement>, 'isHidden'>,
+): OfficeColumn<Announcement> => ({
   key,
   title: `announcement.${key}`,
   width: 110,
   align: 'right',
   text: ({ figures }, { format }) => format.number(figures[key]),
+  ...options,
 })
 
 const COLUMNS: readonly OfficeColumn<Announcement>[] = [
   {
     key: 'title',
     title: 'announcement.name',
-    width: 260,
+    width: 220,
     text: ({ title }, { language }) => textIn(title, language),
     cell: ({ title, reason, state: each }, { t, language }) => (
       <span className={css.name}>
@@ -207,12 +211,12 @@ const COLUMNS: readonly OfficeColumn<Announcement>[] = [
     'announcement.state',
     (each) => `announcement.states.${each}`,
     (each) => TONES[each],
-    { width: 190 },
+    { width: 150 },
   ),
   {
     key: 'audience',
     title: 'announcement.audience',
-    width: 170,
+    width: 150,
     text: ({ audience: { group, languages, countries } }, { t, countryName }) =>
       [t(`announcement.group.${group}`), ...countries.map(countryName), ...languages.map(languageName)].join(
         ', ',
@@ -220,7 +224,7 @@ const COLUMNS: readonly OfficeColumn<Announcement>[] = [
   },
   dateTime('sendAt', 'announcement.sendAt'),
   figure('recipients'),
-  figure('delivered'),
+  figure('delivered', { isHidden: true }),
   figure('opened'),
   {
     key: 'author',

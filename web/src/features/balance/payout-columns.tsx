@@ -10,6 +10,7 @@ export const payoutColumns = [
   {
     key: 'amount',
     title: 'ledger.amount' as const,
+    width: 130,
     align: 'right' as const,
     text: ({ amount }: Payout, { format }: { format: { money: (amount: Payout['amount']) => string } }) =>
       format.money(amount),
@@ -19,10 +20,11 @@ export const payoutColumns = [
     'ledger.state',
     (value) => `ledger.payoutState.${value}`,
     (value) => TONES[value],
+    { width: 130 },
   ),
   text('recipient', 'ledger.recipient'),
   text('bank', 'ledger.bank'),
-  text('accountNumber', 'ledger.account', { width: 240 }),
+  text('accountNumber', 'ledger.account', { width: 160 }),
   text('reason', 'ledger.reason'),
   dateTime('createdAt', 'ledger.created'),
 ]

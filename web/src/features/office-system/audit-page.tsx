@@ -36,7 +36,7 @@ const COLUMNS: readonly OfficeColumn<AuditRow>[] = [
   {
     key: 'actor',
     title: 'office.audit.actor',
-    width: 180,
+    width: 160,
     text: ({ actor }, { t }) => actor?.name ?? t('office.audit.system'),
     cell: ({ actor }, { t }) =>
       actor ? (
@@ -45,13 +45,13 @@ const COLUMNS: readonly OfficeColumn<AuditRow>[] = [
         t('office.audit.system')
       ),
   },
-  text('event', 'office.audit.event', { width: 200 }),
-  text('objectKind', 'office.audit.kind', { width: 140 }),
-  text('objectId', 'office.audit.object', { width: 300 }),
+  text('event', 'office.audit.event', { width: 180 }),
+  text('objectKind', 'office.audit.kind', { width: 130 }),
+  text('objectId', 'office.audit.object', { width: 210 }),
   {
     key: 'change',
     title: 'office.audit.change',
-    width: 420,
+    width: 300,
     text: ({ change }) => (change === '{}' ? '' : change),
     cell: ({ change }) => (change === '{}' ? null : <code className={css.change}>{change}</code>),
   },

@@ -30,7 +30,7 @@ export function VersionsPage() {
   const reload = () => client.invalidateQueries(readsOfNoun(listAppVersions))
   const [edited, setEdited] = useState<AppVersion | 'new'>()
   const [staged, setStaged] = useState<AppVersion>()
-  const buttons = actions(330, (version) => (
+  const buttons = actions(280, (version) => (
     <VersionButtons
       version={version}
       onEdit={() => setEdited(version)}
@@ -112,17 +112,17 @@ const { text, state, dateTime, actions } = columnsOf<AppVersion>()
 const TONES = { draft: 'neutral', staged: 'warning', stable: 'success', withdrawn: 'danger' } as const
 
 const COLUMNS: readonly OfficeColumn<AppVersion>[] = [
-  text('version', 'office.versions.version', { width: 100 }),
+  text('version', 'office.versions.version', { width: 90 }),
   {
     key: 'type',
     title: 'office.versions.type',
-    width: 130,
+    width: 110,
     text: ({ type }, { t }) => t(`office.versions.types.${type}`),
   },
   {
     key: 'platforms',
     title: 'office.versions.platforms',
-    width: 150,
+    width: 130,
     text: ({ platforms }) => platforms.join(', '),
   },
   state(
@@ -130,6 +130,7 @@ const COLUMNS: readonly OfficeColumn<AppVersion>[] = [
     'office.versions.state',
     (each) => `office.versions.states.${each}`,
     (each) => TONES[each],
+    { width: 130 },
   ),
   {
     key: 'share',

@@ -53,7 +53,7 @@ const COLUMNS = [
     'trade.bankClaims.stateTitle',
     (claim) => `trade.bankClaims.state.${claim}`,
     (claim) => TONES[claim],
-    { width: 190 },
+    { width: 150 },
   ),
   {
     key: 'amount',
@@ -67,6 +67,7 @@ const COLUMNS = [
   },
   {
     key: 'rate',
+    isHidden: true,
     title: 'trade.bankClaims.rate' as const,
     text: ({ exchange }: OfficeClaim, { format }: { format: ReturnType<typeof useFormat> }) => {
       if (!exchange) return ''
@@ -85,6 +86,7 @@ const COLUMNS = [
   },
   {
     key: 'held',
+    isHidden: true,
     title: 'trade.bankClaims.held' as const,
     align: 'right' as const,
     text: money(({ heldMinor }) => heldMinor),
@@ -95,10 +97,10 @@ const COLUMNS = [
     align: 'right' as const,
     text: money(({ uncoveredMinor }) => uncoveredMinor),
   },
-  { ...text('reason', 'trade.bankClaims.reason', { width: 180 }), text: reasonText },
-  text('reference', 'trade.bankClaims.reference', { width: 190 }),
+  { ...text('reason', 'trade.bankClaims.reason'), text: reasonText },
+  text('reference', 'trade.bankClaims.reference', { width: 190, isHidden: true }),
   dateTime('createdAt', 'trade.bankClaims.at'),
-  dateTime('decidedAt', 'trade.bankClaims.decided'),
+  dateTime('decidedAt', 'trade.bankClaims.decided', { isHidden: true }),
 ]
 
 const FILTERS = [

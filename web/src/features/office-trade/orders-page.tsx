@@ -12,7 +12,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadState } from '../../ui/states.tsx'
 import { OrderView } from '../order/detail/order-detail-page.tsx'
-import { orderLink, saleColumns } from '../order/sale/sale-columns.tsx'
+import { dueColumn, orderLink, saleColumns } from '../order/sale/sale-columns.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 
 const { text } = columnsOf<SaleRow>()
@@ -21,6 +21,7 @@ const COLUMNS = [
   orderLink(({ id }) => pageUrl('/pages/office/order', { id })),
   ...saleColumns,
   text('shopName', 'order.life.shop'),
+  { ...dueColumn, isHidden: true },
 ]
 
 const FILTERS = [

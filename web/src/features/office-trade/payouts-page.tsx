@@ -22,8 +22,9 @@ const { actions, text } = columnsOf<Payout>()
 
 const COLUMNS = [
   text('holderName', 'ledger.holder'),
-  ...payoutColumns,
-  actions(300, (payout) => <PayoutButtons payout={payout} />),
+  // Why one was refused is chosen to be shown: the buttons need its room.
+  ...payoutColumns.map((column) => (column.key === 'reason' ? { ...column, isHidden: true } : column)),
+  actions(150, (payout) => <PayoutButtons payout={payout} />),
 ]
 
 const FILTERS = [select('state', 'ledger.state', PAYOUT_STATES, (state) => `ledger.payoutState.${state}`)]

@@ -11,6 +11,8 @@ export interface DataTableColumn<Row> {
   readonly width?: number | string
   readonly align?: 'left' | 'center' | 'right'
   readonly isSortable?: boolean
+  /** Stays in view at the end while the others scroll: the buttons of a row. */
+  readonly isPinned?: boolean
   readonly filter?: ColumnFilter
   readonly value?: (row: Row) => CellValue
   readonly cell: (row: Row) => ReactNode

@@ -79,7 +79,7 @@ function HeadCell<Row>({
   filters = {},
   onFilters,
 }: DataTableProps<Row> & { column: DataTableColumn<Row>; isLead: boolean }) {
-  const { key, title, align, isSortable, filter } = column
+  const { key, title, align, isSortable, isPinned, filter } = column
   const isTool = (isSortable && onSort) || (filter && onFilters)
   return (
     <th
@@ -89,7 +89,7 @@ function HeadCell<Row>({
       aria-label={title}
       aria-sort={isSortable ? orderOf(sort, key) : undefined}
       data-align={align}
-      className={cx(isLead && css.lead, !isTool && css.plainHead)}
+      className={cx(isLead && css.lead, isPinned && css.pinned, !isTool && css.plainHead)}
     >
       <span className={head.headTools}>
         {isSortable && onSort ? (
@@ -165,13 +165,13 @@ function BodyRow<Row>({ row, id, columns, selection }: DataTableProps<Row> & { r
           />
         </td>
       )}
-      {columns.map(({ key, title, align, cell }, index) => (
+      {columns.map(({ key, title, align, isPinned, cell }, index) => (
         <td
           key={key}
           {...ROLE.cell}
           data-title={title}
           data-align={align}
-          className={cx(index === 0 && css.lead)}
+          className={cx(index === 0 && css.lead, isPinned && css.pinned)}
         >
           {cell(row)}
         </td>

@@ -16,17 +16,20 @@ const TONES = {
 const money = (
   key: 'budgetMinor' | 'spentMinor' | 'minimumMinor',
   title: 'trade.coupon.budgetMinor' | 'trade.coupon.spent' | 'trade.coupon.minimumMinor',
+  options?: Pick<OfficeColumn<Coupon>, 'isHidden'>,
 ): OfficeColumn<Coupon> => ({
   key,
   title,
+  width: 115,
   align: 'right',
+  ...options,
   value: (coupon) => coupon[key],
   text: (coupon, { format }) => format.money({ amountMinor: coupon[key], currency: coupon.currency }),
 })
 
 /** What a coupon gives, and what it has cost. */
 export const couponColumns: readonly OfficeColumn<Coupon>[] = [
-  text('code', 'trade.coupon.code'),
+  text('code', 'trade.coupon.code', { width: 120 }),
   {
     key: 'title',
     title: 'trade.coupon.title',
@@ -37,22 +40,25 @@ export const couponColumns: readonly OfficeColumn<Coupon>[] = [
     'order.life.state',
     (value) => `trade.coupon.state.${value}`,
     (value) => TONES[value],
+    { width: 150 },
   ),
   {
     key: 'discount',
     title: 'trade.coupon.discount',
+    width: 90,
     text: ({ percent, amountMinor, currency }, { format }) =>
       percent === null ? format.money({ amountMinor: amountMinor ?? 0, currency }) : `${percent} %`,
   },
   {
     key: 'bearer',
     title: 'trade.coupon.bearer',
+    width: 120,
     text: ({ bearer, shopName }, { t }) => shopName || t(`trade.coupon.borneBy.${bearer}`),
   },
   money('spentMinor', 'trade.coupon.spent'),
   money('budgetMinor', 'trade.coupon.budgetMinor'),
-  count('useCount', 'trade.coupon.uses'),
-  money('minimumMinor', 'trade.coupon.minimumMinor'),
-  dateTime('startsAt', 'trade.coupon.startsAt'),
+  count('useCount', 'trade.coupon.uses', { isHidden: true }),
+  money('minimumMinor', 'trade.coupon.minimumMinor', { isHidden: true }),
+  dateTime('startsAt', 'trade.coupon.startsAt', { isHidden: true }),
   dateTime('endsAt', 'trade.coupon.endsAt'),
 ]

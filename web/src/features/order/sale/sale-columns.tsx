@@ -10,7 +10,7 @@ export const orderLink = (url: (row: SaleRow) => string) =>
     url,
     text: ({ code }) => code,
     note: ({ lines }) => lines.map(({ brandName, partNumber }) => `${brandName} ${partNumber}`).join(', '),
-    width: 260,
+    width: 240,
   })
 
 /** Columns of an order, for its shop and for the office. */
@@ -35,5 +35,7 @@ export const saleColumns = [
       format.money(total),
   },
   dateTime('createdAt', 'order.life.placed'),
-  dateTime('dueAt', 'order.life.dueAt'),
 ]
+
+/** Until when its next step is due. */
+export const dueColumn = dateTime('dueAt', 'order.life.dueAt')

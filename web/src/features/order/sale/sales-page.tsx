@@ -13,13 +13,14 @@ import { useQuery } from '../../../sdk/use-query.ts'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { pageUrl } from '../../shell/page-url.ts'
 import { ConfirmManySheet, PrintSheet } from './bulk-sheets.tsx'
-import { orderLink, saleColumns } from './sale-columns.tsx'
+import { dueColumn, orderLink, saleColumns } from './sale-columns.tsx'
 
 const { text } = columnsOf<SaleRow>()
 
 const COLUMNS = [
   orderLink(({ id }) => pageUrl('/pages/order/detail', { id })),
   ...saleColumns,
+  dueColumn,
   text('shopName', 'order.life.shop', { isHidden: true }),
 ]
 
