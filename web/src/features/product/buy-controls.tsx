@@ -41,10 +41,14 @@ export function BuyControls({ product, purchase }: BuyControlsProps) {
 }
 
 /** Nobody buys a car by a cart: its price, papers and transport are agreed with the seller first. */
-function AskControls({ product: { id, shop }, purchase: { offer } }: BuyControlsProps) {
+function AskControls({ product: { id, shop }, purchase: { offer, unitPriceMinor } }: BuyControlsProps) {
   const t = useText()
+  const money = useMoney()
+  const price = money.price({ amountMinor: unitPriceMinor, currency: offer.currency })
   return (
     <div className={css.controls}>
+      {/* The panel of a desktop has it above. */}
+      <Price {...price} className={css.askPrice ?? ''} />
       <Bounds offer={offer} />
       <div className={css.ways}>
         <WriteButton
@@ -103,7 +107,7 @@ function Bounds({ offer: { moq, orderMultiple, stockQuantity } }: Pick<Purchase,
   const format = useFormat()
   const words = useStockWords()
   const bounds = [
-    words.moq(moq),
+    moq > 1 && words.moq(moq),
     orderMultiple > 1 && t('catalogue.multiple', { pieces: format.number(orderMultiple) }),
     words.stock(stockQuantity),
   ]

@@ -83,7 +83,7 @@ function OfferTerms({ offer, hasPrice }: { offer: Offer; hasPrice: boolean }) {
       <span className={offerChooserCss.words}>
         <span>{words.lead(offer.leadDaysMin, offer.leadDaysMax)}</span>
         <span>{words.stock(offer.stockQuantity)}</span>
-        <span>{words.moq(offer.moq)}</span>
+        {offer.moq > 1 && <span>{words.moq(offer.moq)}</span>}
         {offer.orderMultiple > 1 && (
           <span>{t('catalogue.multiple', { pieces: format.number(offer.orderMultiple) })}</span>
         )}

@@ -117,7 +117,7 @@ function Stock({ offer }: Pick<PartOfferRowProps, 'offer'>) {
   return (
     <td>
       <span data-out={offer.stockQuantity === 0 || undefined}>{words.stock(offer.stockQuantity)}</span>
-      <span className={css.muted}>{words.moq(offer.moq)}</span>
+      {offer.moq > 1 && <span className={css.muted}>{words.moq(offer.moq)}</span>}
       <span className={css.muted}>
         {isStockOld(offer) ? t('product.offers.toConfirm') : format.relative(offer.stockUpdatedAt)}
       </span>

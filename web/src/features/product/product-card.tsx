@@ -81,7 +81,7 @@ function Terms({ product }: { product: Product }) {
     <div className={css.terms}>
       <Price {...money.price(product.price)} />
       <p className={css.facts}>
-        <span>{words.moq(product.moq)}</span>
+        {product.moq > 1 && <span>{words.moq(product.moq)}</span>}
         {product.stockQuantity > 0 ? (
           <span>{words.lead(product.leadDaysMin, product.leadDaysMax)}</span>
         ) : (

@@ -11,13 +11,14 @@ import { ShareButton } from '../shell/share-button.tsx'
 import { CategoryCrumbs } from './category-crumbs.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './product-head.module.css'
-import { numberName } from './whole-vehicle.ts'
+import { isWholeVehicle, numberName } from './whole-vehicle.ts'
 
 /** Name, brand with its tier, and the number to compare with the old part. */
 export function ProductHead({ product, children }: { product: Product; children?: ReactNode }) {
   const t = useText()
   const format = useFormat()
   const { brandName, brandSlug, brandTier, condition, soldCount, partNumber } = product
+  const isPart = !isWholeVehicle(product)
   return (
     <header className={css.head}>
       <CategoryCrumbs path={product.categoryPath} />
@@ -27,11 +28,13 @@ export function ProductHead({ product, children }: { product: Product; children?
         <PageLink url={pageUrl('/pages/product/list', { brand: brandSlug })} className={css.brand}>
           {brandName}
         </PageLink>
-        <Tag tone={brandTier === 'aftermarket' ? 'neutral' : 'primary'}>
-          {t(`catalogue.tier.${brandTier}`)}
-        </Tag>
+        {isPart && (
+          <Tag tone={brandTier === 'aftermarket' ? 'neutral' : 'primary'}>
+            {t(`catalogue.tier.${brandTier}`)}
+          </Tag>
+        )}
         {condition !== 'new' && <Tag tone="warning">{t(`catalogue.condition.${condition}`)}</Tag>}
-        <span className={css.muted}>{t(`catalogue.tierNote.${brandTier}`)}</span>
+        {isPart && <span className={css.muted}>{t(`catalogue.tierNote.${brandTier}`)}</span>}
       </p>
       <div className={css.number}>
         <span className={css.muted}>{numberName(product, t)}</span>
@@ -41,7 +44,7 @@ export function ProductHead({ product, children }: { product: Product; children?
       </div>
       <div className={css.known}>
         {children}
-        {soldCount > 0 && (
+        {isPart && soldCount > 0 && (
           <p className={css.muted}>{t('catalogue.sold', { pieces: format.number(soldCount) })}</p>
         )}
       </div>

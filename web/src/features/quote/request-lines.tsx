@@ -22,7 +22,7 @@ export function LinesPanel({ form }: { form: RequestFormState }) {
         // Lines have no identity but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={at} className={css.line} aria-label={t('quote.line', { number: at + 1 })}>
-          <div className={css.fields}>
+          <div className={css.lineFields}>
             <TextField
               label={t('quote.what')}
               value={line.what}

@@ -64,13 +64,6 @@ function Consent({ onAccept, onLeave }: ConsentProps) {
             {isFirst ? t('shell.consent.title') : t('shell.consent.againTitle')}
           </h2>
           {isFirst ? <Terms /> : <p>{t('shell.consent.againText')}</p>}
-          <div className={leftPageCss.documents}>
-            {TERMS_DOCUMENTS.map((one) => (
-              <button key={one} type="button" onClick={() => setRead(one)}>
-                {t(`shell.consent.document.${one}`)}
-              </button>
-            ))}
-          </div>
           <div className={leftPageCss.actions}>
             <Button size="lg" isBlock onClick={onAccept}>
               {isFirst ? t('shell.consent.accept') : t('shell.consent.acceptAfterAll')}
@@ -78,6 +71,14 @@ function Consent({ onAccept, onLeave }: ConsentProps) {
             <Button variant="plain" isBlock onClick={isFirst ? () => setStep('second') : onLeave}>
               {isFirst ? t('shell.consent.refuse') : t('shell.consent.leave')}
             </Button>
+          </div>
+          {/* Below the answers: the first of those has the focus. */}
+          <div className={leftPageCss.documents}>
+            {TERMS_DOCUMENTS.map((one) => (
+              <button key={one} type="button" onClick={() => setRead(one)}>
+                {t(`shell.consent.document.${one}`)}
+              </button>
+            ))}
           </div>
           <LanguageLine />
         </div>
