@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContainerNumber } from './container.ts'
+import { isContainerNumber } from './shipment-actions.ts'
 
 test.each(['CSQU3054383', 'MSKU0000006', 'TEMU6079348'])('%s is a container number (ISO 6346)', (text) => {
   expect(isContainerNumber(text)).toBe(true)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '../platform/network/loopback.ts'
+import { isLoopback } from '../platform/network/host.ts'
 
 /**
  * The loopback interface has several names, and passkeys, sessions and mailed links belong to one of them: a person who

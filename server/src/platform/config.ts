@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { SmsAliyunConfig } from './delivery/sms-aliyun.ts'
 import type { SmsHttpConfig } from './delivery/sms-http.ts'
 import type { SmtpConfig } from './delivery/smtp.ts'
-import { isLoopback } from './network/loopback.ts'
+import { isLoopback } from './network/host.ts'
 
 /** Names of ranges allowed instead of addresses. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])

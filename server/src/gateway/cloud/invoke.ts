@@ -1,17 +1,24 @@
 import type { AnyAction, Output } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { JsonFrame } from '../../platform/text/json-bytes.ts'
 import type { Authenticate, Authenticated, Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { Services } from '../implement.ts'
 import { clientInfoOf, deviceIdOf, languageOfClient } from './client-info.ts'
 import type { CloudFunction, FunctionContext } from './cloud-function.ts'
 import { CloudRefusal } from './cloud-refusal.ts'
-import { enveloped } from './envelope.ts'
 import type { MallFunction } from './mall-function.ts'
 import { MALL_FUNCTION } from './mall-function.ts'
 import { withPictureAddresses } from './picture-address.ts'
 import type { WireCallParams } from './wire-call.ts'
 import { isObject, isText } from './wire-call.ts'
+
+/** The envelope that a cloud client expects around a successful reply. */
+export const ENVELOPE: JsonFrame = { before: '{"success":true,"data":', behind: '}' }
+
+/** A reply as JSON in the envelope. */
+export const enveloped = (answer: object): string =>
+  ENVELOPE.before + JSON.stringify(answer) + ENVELOPE.behind
 
 export interface InvokeOptions {
   readonly functions: readonly CloudFunction[]

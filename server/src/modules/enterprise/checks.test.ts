@@ -6,7 +6,7 @@ import { approved, enterpriseForm, submitted, TICKS } from '../../test/make-ente
 import { makeOfficer } from '../../test/make-officer.ts'
 import { uploadDocument } from '../../test/make-order.ts'
 import { testApp } from '../../test/test-app.ts'
-import { isDisposableEmail } from './disposable-email.ts'
+import { isDisposableEmail } from './enterprise.ts'
 
 const here = await testApp()
 const { clock, db } = here

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { ApplicationCheck } from '@tiantian/contracts/enterprise/application.ts'
 import type { EnterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import {
@@ -21,7 +22,6 @@ import { assertOwnPictures } from '../media/own-pictures.ts'
 import type { ApplicationKind, ApplicationRow, Identity } from './application.ts'
 import { documentsOf } from './application.ts'
 import { openCompanyPage } from './company.ts'
-import { isDisposableEmail } from './disposable-email.ts'
 
 /** Papers that expire sooner are worth a question. */
 const EXPIRING_DAYS = 45
@@ -180,4 +180,21 @@ async function findOthers(sql: Queryable, row: ApplicationRow): Promise<OtherRow
       and (registration_number = ${row.registration_number} or lower(name) = lower(${row.name}))
     limit 10`
   return found.map(({ id, name, state, isSameNumber }) => ({ id, name, state, isSameNumber }))
+}
+
+/** Names of domains in quotes, one a line; wildcards cover their subdomains too. */
+const LISTS = ['index.json', 'wildcard.json'].map(
+  (name) => new URL(import.meta.resolve(`disposable-email-domains/${name}`)),
+)
+
+/**
+ * Whether an address is of a service whose mailboxes vanish within hours. The list of 120,000 domains is read each time:
+ * a review is rare, and its text alone would take megabytes of memory.
+ */
+export async function isDisposableEmail(email: string): Promise<boolean> {
+  const labels = (email.split('@')[1] ?? '').toLowerCase().split('.')
+  const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+  if (domains.length === 0) return false
+  const texts = await Promise.all(LISTS.map((list) => readFile(list, 'utf8')))
+  return domains.some((domain) => texts.some((text) => text.includes(`"${domain}"`)))
 }

@@ -16,7 +16,6 @@ import type { ImportKinds } from './import-kind.ts'
 import { requireKind, widened } from './import-kind.ts'
 import type { RunRow } from './import-run.ts'
 import { factsOf, IMPORT_TOPIC, importRuns } from './import-run.ts'
-import { CHUNK_OVERRUN_MAX, firstChunk } from './row-chunk.ts'
 
 interface JobContext {
   readonly clock: Clock
@@ -305,4 +304,22 @@ async function finish(tx: Tx, { run, clock }: JobWork) {
   })
   await tx`delete from import_rows where run_id = ${run.id} and errors is null and notes is null`
   if (run.file_id !== null) await tx`update media_files set privacy = 'dropped' where id = ${run.file_id}`
+}
+
+/** A chunk is at most this much longer than it should be. */
+const CHUNK_OVERRUN_MAX = 50
+
+/**
+ * The first rows for one transaction: about as many as its size. It ends between two groups, so that checking and writing,
+ * whose chunks differ in size, make the same of rows that belong together.
+ * @param rows the size and the overrun, or all that are left
+ */
+export function firstChunk(rows: readonly ParsedRow[], size: number, group: AnyImport['group']) {
+  const before = rows.slice(0, size)
+  const last = before.findLast((one) => 'row' in one)
+  if (!(group && last)) return before
+  const name = group(last.row)
+  // Rows with errors belong to what is around them.
+  const end = rows.findIndex((one, at) => at >= size && 'row' in one && group(one.row) !== name)
+  return end < 0 ? rows : rows.slice(0, end)
 }

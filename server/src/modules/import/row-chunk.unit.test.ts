@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstChunk } from './row-chunk.ts'
+import { firstChunk } from './import-job.ts'
 
 /** A letter is a row of that group, a dash one with errors. */
 const lengthOf = (rows: string, size: number) =>

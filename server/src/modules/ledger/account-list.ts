@@ -13,7 +13,7 @@ import type {
 import * as z from 'zod'
 import { cursorBigint, cursorId, pageOf, readCursor } from '../../platform/database/cursor.ts'
 import type { Fragment, Queryable } from '../../platform/database/database.ts'
-import { likePattern } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 
 interface ListedAccount {

@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../../platform/id.ts'
-import { isMissing } from './file-system.ts'
 
 /** Reproducible files by name: the least recently used are deleted when the total size exceeds the limit. */
 export interface BoundedFolder {
@@ -98,3 +97,6 @@ async function entriesOf(folder: string): Promise<BoundedFolderEntry[]> {
   }
   return entries
 }
+
+export const isMissing = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'

@@ -1,8 +1,7 @@
 import { defineModule } from '../module.ts'
 import { mediaActions } from './actions.ts'
-import { hideFaces } from './erase.ts'
 import { createMedia } from './media.ts'
-import { mediaPersonalData } from './personal-data.ts'
+import { hideFaces, mediaPersonalData } from './personal-data.ts'
 
 export const media = defineModule({
   name: 'media',

@@ -3,7 +3,7 @@ import type { listCards as contract } from '@tiantian/contracts/message/message.
 import { CARDS_MAX } from '@tiantian/contracts/message/message.ts'
 import type { PartyKind, SubjectKind } from '@tiantian/contracts/message/names.ts'
 import type { Fragment, Queryable } from '../../platform/database/database.ts'
-import { likePattern } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/text-in-sql.ts'
 import type { MessageActor } from './party.ts'
 import { requireParty } from './party.ts'
 import { readSubjects, subjectKey } from './subject.ts'

@@ -9,7 +9,7 @@ import { ORDER_GROUPS, ORDER_STATES } from '@tiantian/contracts/order/state-name
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
 import type { Db, Fragment, Queryable } from '../../platform/database/database.ts'
-import { likePattern } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import type { OrderListRow } from './order-view.ts'

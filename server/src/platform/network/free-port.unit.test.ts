@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePortOf } from './free-port.ts'
+import { freePortOf } from './host.ts'
 
 test('a port in use is reported with a free one to use instead; a free port stays free', async () => {
   const other = createServer().listen(0, '127.0.0.1')

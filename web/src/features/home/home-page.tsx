@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Category } from '@tiantian/contracts/product/category.ts'
+import { lazy } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -9,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { ForwardIcon } from '../../ui/icons.tsx'
+import { NearScreenOnly } from '../../ui/near-screen-only.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
@@ -16,9 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { times } from '../../ui/times.ts'
-import { LazyEventsStrip } from '../expo/lazy-events-strip.tsx'
 import { ProductCard, ProductCardSkeleton, productGrid } from '../product/product-card.tsx'
-import { LazyNewsStrip } from '../publish/lazy-news-strip.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -32,6 +32,18 @@ import type { HomeQuery } from './home-query.ts'
 import { homeQuery } from './home-query.ts'
 import leafTilesCss from './leaf-tiles.module.css'
 import trustFiguresCss from './trust-figures.module.css'
+
+const NewsStrip = lazy(async () => {
+  const { NewsStrip: component } = await import('../publish/news-strip.tsx')
+  return { default: component }
+})
+
+/** News at the end of the home page. */
+const LazyNewsStrip = () => (
+  <NearScreenOnly>
+    <NewsStrip />
+  </NearScreenOnly>
+)
 
 /** Together with "all" they fill three rows of four on a phone. */
 const SHOWN = 11
@@ -244,3 +256,15 @@ function Shops({ shops }: Pick<HomeQuery, 'shops'>) {
     </Section>
   )
 }
+
+const EventsStrip = lazy(async () => {
+  const { EventsStrip: component } = await import('../expo/events-strip.tsx')
+  return { default: component }
+})
+
+/** Events at the end of the home page. */
+const LazyEventsStrip = () => (
+  <NearScreenOnly>
+    <EventsStrip />
+  </NearScreenOnly>
+)

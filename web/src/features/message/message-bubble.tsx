@@ -4,15 +4,21 @@ import type { ThreadMessage } from '@tiantian/contracts/message/message.ts'
 import { recallMessage } from '@tiantian/contracts/message/message.ts'
 import { EDIT_MINUTES, RECALL_MINUTES } from '@tiantian/contracts/message/names.ts'
 import type { Thread } from '@tiantian/contracts/message/thread.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
+import { RADIUS_MAX_M } from '@tiantian/contracts/place/geo-point.ts'
+import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { MapView } from '../map/map-view.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import { LocationCard } from './location-card.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { refreshMessages } from './message-query.ts'
 import { cardNote, messageSummary, subjectUrl } from './message-text.ts'
@@ -164,5 +170,40 @@ export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
         </span>
       </article>
     </div>
+  )
+}
+
+const CLOSE_ZOOM = 11
+const ignoreSight = () => undefined
+
+/** A place that somebody sent: by the town that it is near, and on a map of the app. */
+function LocationCard({ position }: { position: GeoPoint }) {
+  const t = useText()
+  const [target, setTarget] = useState<{ centre: GeoPoint; zoom: number }>()
+  const near = useQuery(query(listPlaces, { ...position, radius: RADIUS_MAX_M, limit: 1 })).data?.rows[0]
+  const name = near ? t('message.place.near', { name: near.name }) : t('message.kind.location')
+  return (
+    <>
+      <button
+        type="button"
+        className={css.card}
+        onClick={() => setTarget({ centre: position, zoom: CLOSE_ZOOM })}
+      >
+        <strong>{name}</strong>
+        <span className={css.hint}>{t('message.place.show')}</span>
+      </button>
+      {target && (
+        <BottomSheet isOpen desktop="center" title={name} onClose={() => setTarget(undefined)}>
+          <div className={css.map}>
+            <MapView
+              label={name}
+              target={target}
+              marks={[{ key: 'place', label: name, ...position }]}
+              onSight={ignoreSight}
+            />
+          </div>
+        </BottomSheet>
+      )}
+    </>
   )
 }

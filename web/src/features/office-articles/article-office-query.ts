@@ -8,6 +8,7 @@ import {
   listRevisions,
 } from '@tiantian/contracts/publish/office-article.ts'
 import { infinite, query, readsBy, readsOfNoun } from '../../sdk/query.ts'
+import { pageUrl } from '../shell/page-url.ts'
 
 export const officeArticleQuery = (id: string) => query(getOfficeArticle, { id })
 export const revisionsQuery = (id: string, language: Language) => infinite(listRevisions, { id, language })
@@ -22,3 +23,6 @@ export function useCacheArticle() {
     void client.invalidateQueries(readsOfNoun(listArticles))
   }
 }
+
+export const officeArticleUrl = (id: string, language?: Language) =>
+  pageUrl('/pages/office/article', { id, language })

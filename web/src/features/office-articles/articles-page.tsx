@@ -28,11 +28,10 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
-import { useCacheArticle } from './article-office-query.ts'
-import { categoryChoices } from './category-choices.ts'
+import { categoryChoices } from './article-labels.ts'
+import { officeArticleUrl, useCacheArticle } from './article-office-query.ts'
 import { nestedErrors } from './nested-errors.ts'
 import css from './newsroom.module.css'
-import { officeArticleUrl } from './newsroom-address.ts'
 import { TextState } from './text-state.tsx'
 
 /** Kind, category, language and title: everything else is edited on the page of the article. */

@@ -17,8 +17,8 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { officeArticleUrl } from './article-office-query.ts'
 import css from './newsroom.module.css'
-import { officeArticleUrl } from './newsroom-address.ts'
 
 /** `2026-11`, in the user's time zone. */
 export const monthOf = (day: Date): string =>

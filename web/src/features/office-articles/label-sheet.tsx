@@ -29,10 +29,9 @@ import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { languageName } from '../shell/alliance.ts'
-import { indented } from './category-choices.ts'
+import { indented, useCacheLabels } from './article-labels.ts'
 import css from './labels-page.module.css'
 import { nestedErrors } from './nested-errors.ts'
-import { useCacheLabels } from './use-keep-labels.ts'
 
 interface LabelSheetProps {
   kind: LabelKind

@@ -18,9 +18,9 @@ import { Tag } from '../../ui/chip.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useCacheLabels } from './article-labels.ts'
 import { LabelSheet } from './label-sheet.tsx'
 import css from './labels-page.module.css'
-import { useCacheLabels } from './use-keep-labels.ts'
 
 interface LabelsPageProps {
   kind: LabelKind

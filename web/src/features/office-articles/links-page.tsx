@@ -15,8 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { languageName } from '../shell/alliance.ts'
 import { showFailure } from '../shell/error/failure.ts'
+import { officeArticleUrl } from './article-office-query.ts'
 import css from './links-page.module.css'
-import { officeArticleUrl } from './newsroom-address.ts'
 
 /** One problem of one text. */
 type LinkRow = LinkFault & Pick<FaultyText, 'id' | 'language' | 'title'>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
+import type { DiffPart, OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import { compareRevisions, restoreRevision } from '@tiantian/contracts/publish/office-article.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -9,10 +9,10 @@ import { query } from '../../sdk/query.ts'
 import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { revisionsQuery, useCacheArticle } from './article-office-query.ts'
-import { DiffParts } from './diff-parts.tsx'
 import css from './newsroom.module.css'
 
 interface RevisionsProps {
@@ -95,4 +95,19 @@ function Comparison({
       </div>
     </BottomSheet>
   )
+}
+
+/** Paragraphs kept, added and removed between two revisions. */
+export function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
+  return keyed(parts).map(({ key, part }) => <Part key={key} {...part} />)
+}
+
+/** Paragraphs have no ids, and their positions do not change. */
+const keyed = (parts: readonly DiffPart[]) => parts.map((part, place) => ({ key: `${place}`, part }))
+
+/** Colour alone is not accessible: added and removed text is marked as such. */
+function Part({ kind, text }: DiffPart) {
+  if (kind === 'added') return <ins className={cx(css.part, css.added)}>{text}</ins>
+  if (kind === 'removed') return <del className={cx(css.part, css.removed)}>{text}</del>
+  return <p className={css.part}>{text}</p>
 }

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
+import { endingOf } from '@tiantian/contracts/media/file-type.ts'
 import type { ImportReport } from '@tiantian/contracts/publish/dataset-import.ts'
 import { checkImport, importDataset } from '@tiantian/contracts/publish/dataset-import.ts'
 import { useState } from 'react'
@@ -6,7 +8,7 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { uploadOwnFile } from '../media/upload-own-file.ts'
+import { postBySign } from '../media/signed-post.ts'
 import type { ColumnSheetColumns } from './column-sheet.tsx'
 import { useCacheReleases } from './office-data-query.ts'
 
@@ -70,4 +72,21 @@ export function useImport(slug: string) {
     },
   })
   return { percent, checking, taking }
+}
+
+interface OwnUpload {
+  readonly file: File
+  /** Receives whole percent. */
+  readonly onPercent?: (percent: number) => void
+}
+
+/**
+ * Uploads a file owned by the signed-in user, whereas `uploadFile` leaves it with the device: the office works only
+ * with the user's own files. Returns its address on this server. @throws CallError
+ */
+async function uploadOwnFile({ file, onPercent }: OwnUpload): Promise<string> {
+  const input = { fileName: `file.${endingOf(file.name)}`, size: file.size }
+  const signer = { purpose: signUpload.name, sign: () => call(signUpload, input) }
+  const id = await postBySign(file, signer, onPercent)
+  return (await call(reportUpload, { id })).url
 }

@@ -10,8 +10,7 @@ import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { userUrl } from './office-address.ts'
-import { roleNameIn } from './role-name.ts'
-import { ACCOUNT_TONES } from './state-tag.tsx'
+import { ACCOUNT_TONES, roleNameIn } from './user-labels.tsx'
 
 const { link, state, text, date } = columnsOf<UserListRow>()
 

@@ -23,8 +23,7 @@ import { deviceName } from '../security/device-name.ts'
 import { useCacheUser, useReloadUser, userQuery } from './office-query.ts'
 import { PersonActions } from './person-actions.tsx'
 import css from './person-page.module.css'
-import { useRoleName } from './role-name.ts'
-import { StateTag } from './state-tag.tsx'
+import { StateTag, useRoleName } from './user-labels.tsx'
 
 /** The user's roles; staff with the permission grant and revoke them. */
 function PersonRoles({ person: { userId, roles } }: { person: OfficeUser }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Input } from '@tiantian/contracts/action.ts'
+import type { Input, Output } from '@tiantian/contracts/action.ts'
 import type { OwnProductRow } from '@tiantian/contracts/product/own-product.ts'
-import { BULK_PRODUCTS_MAX, changeProducts } from '@tiantian/contracts/product/own-product.ts'
+import { BULK_PRODUCTS_MAX, changeProducts, SALE_LACKS } from '@tiantian/contracts/product/own-product.ts'
 import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -12,11 +12,11 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { editUrl } from './own-product-query.ts'
 import css from './own-products.module.css'
 import { PartCategoryField } from './part-category-field.tsx'
 import type { SellerShop } from './product-input.ts'
-import type { RefusedProduct } from './refused-sheet.tsx'
-import { RefusedSheet } from './refused-sheet.tsx'
 import { NO_CATEGORY, ShopCategoryField } from './shop-category-field.tsx'
 
 type BulkChange = Input<typeof changeProducts>['change']
@@ -141,4 +141,55 @@ function amountChange(kind: 'price' | 'stock', amount: number) {
   return Number.isSafeInteger(amount) && amount >= 0
     ? { kind: 'stock' as const, quantity: amount }
     : undefined
+}
+
+type RefusedProduct = Output<typeof changeProducts>['refused'][number]
+
+interface RefusedSheetProps {
+  rows: readonly OwnProductRow[]
+  changed: number
+  /** They stay in their category. */
+  isMove: boolean
+  refused: readonly RefusedProduct[]
+  onClose: () => void
+}
+
+/** What of a selection could not go on sale, or not stay there in another category, by what is lacking, each with the way to its form. */
+function RefusedSheet({ rows, changed, isMove, refused, onClose }: RefusedSheetProps) {
+  const t = useText()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return (
+    <BottomSheet
+      isOpen
+      onClose={onClose}
+      title={t(isMove ? 'ownProducts.bulk.notMoved' : 'ownProducts.bulk.notOnSale', {
+        count: refused.length,
+      })}
+      desktop="center"
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div className={css.stack}>
+        {changed > 0 && <p>{t('ownProducts.bulk.done', { count: changed })}</p>}
+        {SALE_LACKS.map((lack) => {
+          const lacking = refused.flatMap(({ id, lacks }) => (lacks === lack ? (rowOf.get(id) ?? []) : []))
+          if (lacking.length === 0) return null
+          return (
+            <section key={lack} className={css.refused} aria-label={t(`ownProducts.bulk.lacks.${lack}`)}>
+              <h3>{t(`ownProducts.bulk.lacks.${lack}`)}</h3>
+              <ul>
+                {lacking.map(({ id, brandName, partNumber, name }) => (
+                  <li key={id}>
+                    <PageLink url={editUrl(id)}>
+                      {brandName} {partNumber}
+                    </PageLink>
+                    <span>{name}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </BottomSheet>
+  )
 }

@@ -6,7 +6,8 @@ import {
   PRODUCT_FITMENTS_MAX,
   readCarList,
 } from '@tiantian/contracts/product/own-product.ts'
-import { useState } from 'react'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { showFailure } from '../shell/error/failure.ts'
 import { FitmentList } from './fitment-list.tsx'
 import { fitmentOf } from './fitment-name.ts'
 import css from './own-products.module.css'
-import { PickCar } from './pick-car.tsx'
 import type { ProductDraft, ProductFormPart } from './product-draft.ts'
 
 /** Excluded cars that no other row covers: the server refuses them. */
@@ -126,5 +126,32 @@ export function CarsPart({ draft, shop, change, errorOf }: ProductFormPart) {
         {errorOf('fitments') && <p role="alert">{errorOf('fitments')}</p>}
       </div>
     </Section>
+  )
+}
+
+const CarPicker = lazy(async () => {
+  const { CarPicker: component } = await import('../vehicle/car-picker.tsx')
+  return { default: component }
+})
+
+interface PickCarProps {
+  label: string
+  onTake: (car: Vehicle) => void
+}
+
+/** Opens the picker of the garage for a car, from the make down to where its user stops. */
+function PickCar({ label, onTake }: PickCarProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CarPicker onTake={onTake} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

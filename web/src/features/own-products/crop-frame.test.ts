@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedFrame, squareOf, zoomMaxOf } from './crop-frame.ts'
+import { movedFrame, squareOf, zoomMaxOf } from './crop-sheet.tsx'
 
 const wide = { width: 1600, height: 1000, zoom: 1, x: 0.5, y: 0.5 }
 

@@ -1,5 +1,5 @@
 import type { ProductInput } from './product-input.ts'
-import { gramsIn, numberIn } from './typed-number.ts'
+import { gramsIn, numberIn } from './product-input.ts'
 
 export type DraftDocument = NonNullable<ProductInput['documents']>[number]
 

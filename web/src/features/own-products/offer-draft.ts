@@ -1,7 +1,7 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { amountText, readAmount } from '@tiantian/contracts/money-text.ts'
 import type { ProductInput, SellerShop } from './product-input.ts'
-import { numberIn } from './typed-number.ts'
+import { numberIn } from './product-input.ts'
 
 type OfferInput = ProductInput['offers'][number]
 

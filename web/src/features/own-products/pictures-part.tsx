@@ -1,19 +1,68 @@
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { PRODUCT_NAME_MAX, PRODUCT_PICTURES_MAX } from '@tiantian/contracts/product/own-product.ts'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { ItemRow, moved, moveSteps } from '../../office/list-editor.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { UploadedFile } from '../media/file-picker.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
 import { languageName } from '../shell/alliance.ts'
-import { MoveGrip } from './move-grip.tsx'
 import css from './own-products.module.css'
 import type { ProductDraft, ProductFormPart } from './product-draft.ts'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+interface MoveGripProps {
+  label: string
+  at: number
+  onMove: (by: number) => void
+}
+
+/** Takes hold of a row of a list: dragged by mouse or finger to another row's place, or moved by the arrow keys. */
+function MoveGrip({ label, at, onMove }: MoveGripProps) {
+  const [over, setOver] = useState<number>()
+  const end = (event: PointerEvent) => {
+    const to = placeUnder(event)
+    setOver(undefined)
+    if (to !== undefined && to !== at) onMove(to - at)
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(by)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the button inside.
+    <span
+      className={css.grip}
+      data-place={at}
+      data-over={over === undefined || over === at ? undefined : ''}
+      onPointerDown={(event) => (event.target as Element).setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => event.buttons === 1 && setOver(placeUnder(event))}
+      onPointerUp={end}
+      onPointerCancel={() => setOver(undefined)}
+      onKeyDown={press}
+    >
+      <IconButton label={label}>
+        <IconGripVertical size={20} stroke={1.8} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}
+
+/** The place of the row under the pointer. */
+function placeUnder({ clientX, clientY }: PointerEvent): number | undefined {
+  const row = document.elementFromPoint(clientX, clientY)?.closest('li')
+  const place = row?.querySelector<HTMLElement>('[data-place]')?.dataset.place
+  return place === undefined ? undefined : Number(place)
+}
 
 const CropSheet = lazy(async () => {
   const { CropSheet: component } = await import('./crop-sheet.tsx')

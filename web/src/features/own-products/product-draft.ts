@@ -6,7 +6,7 @@ import { EMPTY_SHEET, sheetInputOf, sheetOf } from './export-sheet-draft.ts'
 import type { DraftOffer } from './offer-draft.ts'
 import { draftOfOffer, endOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
 import type { ProductInput, SellerShop } from './product-input.ts'
-import { gramsIn, numberIn } from './typed-number.ts'
+import { gramsIn, numberIn } from './product-input.ts'
 
 /** The form as it is typed. */
 export interface ProductDraft {

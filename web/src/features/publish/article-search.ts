@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { intParam, textParam } from '../shell/search-params.ts'
+import { choiceParam, intParam, textParam } from '../shell/search-params.ts'
 import type { ArticlesInput } from './article-query.ts'
 
 /** The search parameters of a list of articles. */
@@ -21,4 +21,15 @@ export function inputOf({ category, tag, year, text }: z.output<typeof articleSe
     year: year !== undefined && year >= 2000 && year <= 2100 ? year : undefined,
     text: text?.trim().slice(0, 100) || undefined,
   }
+}
+
+export const STUDY_TABS = ['figures', 'articles'] as const
+export type StudyTab = (typeof STUDY_TABS)[number]
+
+/** The search parameters of the industry data (S2.14): its tab, and the article filter. */
+export const studySearch = z.extend(articleSearch, { tab: choiceParam(STUDY_TABS) })
+
+/** An article filter implies the tab of articles. */
+export function tabOf({ tab, category, tag, year, text }: z.output<typeof studySearch>): StudyTab {
+  return tab ?? (category || tag || year || text ? 'articles' : 'figures')
 }

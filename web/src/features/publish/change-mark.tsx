@@ -28,3 +28,6 @@ export function ChangeMark({ change, text, since }: ChangeMarkProps) {
 }
 
 const ARROWS = { up: 'M6 1l5 9H1z', down: 'M6 11L1 2h10z', same: 'M1 5h10v2H1z' }
+
+/** The same period of the previous year: `2024-Q3` → `2023-Q3`. */
+export const yearBefore = (period: string): string => `${Number(period.slice(0, 4)) - 1}${period.slice(4)}`

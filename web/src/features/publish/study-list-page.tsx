@@ -15,14 +15,13 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { ArticleList } from './article-list-page.tsx'
 import type { ArticlesInput } from './article-query.ts'
-import { ChangeMark } from './change-mark.tsx'
+import type { StudyTab } from './article-search.ts'
+import { STUDY_TABS } from './article-search.ts'
+import { ChangeMark, yearBefore } from './change-mark.tsx'
 import css from './dataset-card.module.css'
 import { datasetsQuery, datasetUrl } from './dataset-query.ts'
 import { Sparkline } from './sparkline.tsx'
-import type { StudyTab } from './study-search.ts'
-import { STUDY_TABS } from './study-search.ts'
 import { useFigures } from './use-figures.ts'
-import { yearBefore } from './year-before.ts'
 
 /** In a list, for a dataset with restricted figures. */
 function HeldMark({ access }: { access: DatasetAccess }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from './rating-counts.ts'
+import { summaryOf } from './product-rating.tsx'
 
 test('the average and the share of each number of stars, the best first', () => {
   const { total, average, rows } = summaryOf([1, 0, 0, 1, 2])

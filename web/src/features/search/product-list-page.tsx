@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { BrandHead, useBrand } from '../product/brand-head.tsx'
-import { BrandMissing } from '../product/brand-missing.tsx'
 import { CategoryCrumbs } from '../product/category-crumbs.tsx'
 import { categoriesQuery, pathTo } from '../product/category-query.ts'
+import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ProductResults } from './product-results.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
@@ -39,4 +39,16 @@ export function ProductListPage({ search, change }: { search: ProductSearch; cha
 /** The single brand of a list; undefined if several are compared, or within a shop. */
 function brandOf({ brand, text, shop }: ProductSearch): string | undefined {
   return brand?.length === 1 && !text && !shop ? brand[0] : undefined
+}
+
+/** The address names a brand that the catalogue does not have. */
+function BrandMissing() {
+  const t = useText()
+  return (
+    <Missing
+      title={t('catalogue.brandGone')}
+      text={t('catalogue.brandGoneNote')}
+      way={{ text: t('search.allProducts'), url: '/pages/product/list' }}
+    />
+  )
 }

@@ -11,8 +11,7 @@ import { SearchBox } from './search-box.tsx'
 import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
 import { SearchHistory, SearchWords } from './search-words.tsx'
-import { suggestionKey } from './suggestion-key.ts'
-import { SuggestionLine } from './suggestion-line.tsx'
+import { SuggestionLine, suggestionKey } from './suggestion.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Search for a shop by its name, town or product range (S2.32). */

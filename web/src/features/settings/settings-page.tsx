@@ -36,16 +36,14 @@ import { PageLink } from '../shell/page-link.tsx'
 import { LogoutButton } from '../user/logout-button.tsx'
 import { ABOUT_PAGE, EMAIL_PAGE } from '../user/profile/profile-address.ts'
 import { contactsQuery } from '../user/profile/profile-query.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, SettingAction } from './account-section.tsx'
 import { BrowserSetting } from './browser-setting.tsx'
 import { cacheBytes, clearCache, emptyCaches } from './device-cache.ts'
 import languageChoiceCss from './language-choice.module.css'
 import noticeChoicesCss from './notice-choices.module.css'
 import noticeSectionCss from './notice-section.module.css'
-import { preferenceQuery } from './preference-query.ts'
-import { SettingAction } from './setting-action.tsx'
+import { preferenceQuery, useSavePreference } from './preference-query.ts'
 import css from './settings-page.module.css'
-import { useSavePreference } from './use-keep-preference.ts'
 
 /** Withdraws the consent: nothing of the user stays on this device, and the app starts as for a new visitor. */
 async function forgetEverything() {

@@ -10,12 +10,12 @@ import { useSeen } from '../saved/seen.ts'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ShopAbout, ShopTerms } from './shop-about.tsx'
+import { SHOP_TABS } from './shop-address.ts'
 import { ShopHead } from './shop-head.tsx'
 import css from './shop-page.module.css'
 import type { ShopView } from './shop-products.tsx'
 import { ShopProducts } from './shop-products.tsx'
 import { shopQuery } from './shop-query.ts'
-import { SHOP_TABS } from './shop-tabs.ts'
 
 /** The placeholder of a shop's page. */
 function ShopSkeleton() {

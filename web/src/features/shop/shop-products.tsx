@@ -15,10 +15,10 @@ import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useCar } from '../vehicle/car.ts'
 import { indentedChoices, ownCategoriesQuery } from './own-category.ts'
+import type { ShopSortsProductSort } from './shop-address.ts'
+import { PRODUCT_SORTS } from './shop-address.ts'
 import css from './shop-products.module.css'
 import { shopCategoriesQuery, shopProductsQuery } from './shop-query.ts'
-import type { ShopSortsProductSort } from './shop-sorts.ts'
-import { PRODUCT_SORTS } from './shop-sorts.ts'
 
 /** The search parameters of a shop's page. */
 export interface ShopView {

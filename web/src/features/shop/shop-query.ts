@@ -3,7 +3,7 @@ import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { getShop, listShops } from '@tiantian/contracts/shop/shop.ts'
 import { infinite, query } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
-import type { ShopSortsProductSort, WebShopSort } from './shop-sorts.ts'
+import type { ShopSortsProductSort, WebShopSort } from './shop-address.ts'
 
 export interface ShopsInput {
   readonly country?: string | undefined

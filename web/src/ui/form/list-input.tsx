@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Button, buttonClass } from '../button.tsx'
-import { decodedText } from '../decoded-text.ts'
 import { TextArea } from './text-field.tsx'
 
 interface ListInputProps {
@@ -52,4 +51,16 @@ export function ListInput(props: ListInputProps) {
       </div>
     </>
   )
+}
+
+/** The text of a file: spreadsheets of Windows write other encodings than UTF-8. */
+function decodedText(bytes: ArrayBuffer): string {
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // Not of this encoding.
+    }
+  }
+  return new TextDecoder('windows-1251').decode(bytes)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNamesOf, isOfField } from './refused-fields.ts'
+import { fieldNamesOf, isOfField } from './use-form.ts'
 
 test.each([
   ['phone', ['phone']],

@@ -7,8 +7,23 @@ import { errorMessage } from '../../i18n/error-text.ts'
 import { fieldTexts } from '../../i18n/field-text.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'
-import { fieldNamesOf, isOfField } from './refused-fields.ts'
 import { useUnloadQuestion, useUnsavedForm } from './use-unload-question.ts'
+
+const isIndex = (name: string) => /^\d+$/.test(name)
+
+/**
+ * Under which names a form may look for the error of a path of the input: the input may contain the form as a part
+ * (`address.phone` is its `phone`), and the error of an entry is one of its list (`profile.photos.1` of `photos`).
+ */
+export function fieldNamesOf(path: string): string[] {
+  const names = path.split('.')
+  const parts = names.flatMap((name, at) => (isIndex(name) ? [] : [names.slice(at).join('.')]))
+  const last = names.findLast((name) => !isIndex(name))
+  return [...new Set([...parts, last ?? path])]
+}
+
+/** Whether an error is one of a field, or of a part of it. */
+export const isOfField = (name: string, field: string): boolean => name.split('.').includes(field)
 
 /**
  * Runs something that moves the layout, but not while a button is being pressed: a text that appears between press

@@ -3,7 +3,6 @@ import type { Colour } from '../../../platform/pdf/drawing.ts'
 import { Drawing } from '../../../platform/pdf/drawing.ts'
 import type { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
 import type { Typeface } from '../../../platform/pdf/typeface.ts'
-import type { BadgeRow } from './badge-row.ts'
 
 /** Fonts and pictures needed to draw badges. */
 export interface Pen {
@@ -119,3 +118,17 @@ export async function drawCard(pen: Pen, row: BadgeRow): Promise<Drawing> {
 
 /** `7K3F2 M9XQ4`, to be read aloud. */
 const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`
+
+export interface BadgeRow {
+  readonly event: string
+  /** The formatted date. */
+  readonly when: string
+  readonly name: string
+  readonly nameLatin: string
+  readonly company: string
+  readonly jobTitle: string
+  readonly typeName: string
+  readonly number: string
+  /** The payload of the QR code. */
+  readonly qr: string
+}

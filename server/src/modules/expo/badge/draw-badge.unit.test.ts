@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Drawing } from '../../../platform/pdf/drawing.ts'
 import { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
 import { openTypeface } from '../../../platform/pdf/typeface.ts'
-import type { BadgeRow } from './badge-row.ts'
+import type { BadgeRow } from './draw-badge.ts'
 import { drawA6, drawCard } from './draw-badge.ts'
 
 const face = await openTypeface()

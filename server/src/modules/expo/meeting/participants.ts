@@ -4,8 +4,7 @@ import type { listParticipants as contract, Participant } from '@tiantian/contra
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
 import { cursorId, cursorInt, cursorText, pageOf, readCursor } from '../../../platform/database/cursor.ts'
-import { likePattern } from '../../../platform/database/like-pattern.ts'
-import { textInSql } from '../../../platform/database/text-in-sql.ts'
+import { likePattern, textInSql } from '../../../platform/database/text-in-sql.ts'
 import type { MeetingViewer } from './my-meetings.ts'
 
 const LIST = 'participants'

@@ -1,6 +1,6 @@
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { likePattern } from '../../../platform/database/like-pattern.ts'
+import { likePattern } from '../../../platform/database/text-in-sql.ts'
 
 export interface RegistrationChoice {
   readonly eventId: string

@@ -2,24 +2,46 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
-import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import type { FeedFormat } from '@tiantian/contracts/product/feed.ts'
 import { FEED_FORMATS, FEED_MINUTES } from '@tiantian/contracts/product/feed.ts'
-import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { productSlug, sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { mediaPath } from '../../../gateway/share/parts.ts'
 import type { FeedFile, Feeds } from '../../../gateway/transports/feeds.ts'
 import { TimedCache } from '../../../platform/cache/timed-cache.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
 import type { Markup } from '../../../platform/text/markup.ts'
 import { xml } from '../../../platform/text/markup.ts'
+import type { ReferenceCategory } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
 import type { FeedProduct } from './feed-product.ts'
 import { feedProducts } from './feed-product.ts'
-import type { FeedSource } from './feed-source.ts'
-import { addressesOf, cut } from './feed-source.ts'
+
+/** What a feed is written from. */
+interface FeedSource {
+  readonly origin: string
+  readonly at: Date
+  readonly currency: Currency
+  readonly shop: { readonly name: LocalizedText; readonly slug: string }
+  readonly categories: ReadonlyMap<number, ReferenceCategory>
+  readonly products: AsyncIterable<FeedProduct>
+}
+
+const PICTURES_MAX = 10
+
+/** Absolute addresses of a product: its public page, and its pictures. */
+const addressesOf = ({ origin }: FeedSource, product: FeedProduct, language: Language) => ({
+  page: origin + sharePath(language, 'product', productSlug(product)),
+  pictures: product.pictures.slice(0, PICTURES_MAX).map((picture) => origin + mediaPath(picture)),
+})
+
+/** Cut to what the marketplace takes; never within a character. */
+const cut = (text: LocalizedText, language: Language, max: number): string =>
+  [...textIn(text, language)].slice(0, max).join('')
 
 /** Feeds that are kept in memory, compressed: those that were asked for last. */
 const KEPT = 12

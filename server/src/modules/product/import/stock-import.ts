@@ -9,7 +9,7 @@ import { defineImport } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index/index-item.ts'
-import { nameStockCause } from '../own/stock-cause.ts'
+import { nameStockCause } from '../own/stock-movement.ts'
 import { readReferenceData } from '../reference-data.ts'
 import {
   BRAND_COLUMN,

@@ -64,3 +64,12 @@ export const shopChangedJob: JobHandler = {
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** An offer was sold out, or is in stock again: another one may now be the best that lists show. */
+export const stockFlipJob: JobHandler = {
+  topic: 'product.stock',
+  run: (db, data) => {
+    const { productId } = data as { productId: string }
+    return db.transaction((tx) => indexProducts(tx, [productId])).then(() => undefined)
+  },
+}

@@ -5,7 +5,7 @@ import { createLogger } from '../../../platform/log.ts'
 import { addOffer } from '../../../test/add-offer.ts'
 import { makeProduct } from '../../../test/make-catalogue.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { stockFlipJob } from './stock-flip.ts'
+import { stockFlipJob } from './index-batch.ts'
 
 const { db, clock, visitor } = await testApp()
 const jobs = createJobs({ db, log: createLogger('silent'), handlers: [stockFlipJob] })

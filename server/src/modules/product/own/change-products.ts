@@ -18,7 +18,7 @@ import type { Seller } from './own-product.ts'
 import { causeOf, isLeaf } from './own-product.ts'
 import type { ForSale } from './sale-lacks.ts'
 import { moveLacks, saleLacks } from './sale-lacks.ts'
-import { nameStockCause } from './stock-cause.ts'
+import { nameStockCause } from './stock-movement.ts'
 import type { WrittenProduct } from './write-products.ts'
 import { updateProducts } from './write-products.ts'
 

@@ -6,8 +6,8 @@ import type {
   OfficeArticleRow,
   listArticlePictures as picturesContract,
 } from '@tiantian/contracts/publish/office-article.ts'
-import { likePattern } from '../../../platform/database/like-pattern.ts'
 import { sortedList } from '../../../platform/database/sorted-list.ts'
+import { likePattern } from '../../../platform/database/text-in-sql.ts'
 import type { Editor } from '../editor.ts'
 import { seesAll } from '../editor.ts'
 import { ISO, STATUS_COLUMNS } from './office-article.ts'

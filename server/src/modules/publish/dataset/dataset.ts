@@ -12,7 +12,7 @@ import type { DatasetChoiceLine } from './dataset-choice.ts'
 import { chooseLines, isWholeLine, lineKeys, lineName, mainLine } from './dataset-choice.ts'
 import type { PointsInput } from './dataset-points.ts'
 import { readPoints, readTotals } from './dataset-points.ts'
-import { readReleases } from './dataset-releases.ts'
+import { readReleases } from './dataset-release.ts'
 import type { DatasetRow, DimensionRow } from './dataset-row.ts'
 import { contentLanguage, readDimensions, readShownDataset } from './dataset-row.ts'
 

@@ -9,7 +9,7 @@ import type {
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/database/cursor.ts'
 import type { Db, Fragment, Queryable, Tx } from '../../../platform/database/database.ts'
-import { prefixPattern } from '../../../platform/database/like-pattern.ts'
+import { prefixPattern } from '../../../platform/database/text-in-sql.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 
 const position = z.tuple([cursorTime, cursorId])

@@ -10,7 +10,9 @@ import type { ReferenceAttribute, ReferenceCategory, ReferenceData } from '../..
 import { labelOf } from '../../product/reference-data.ts'
 import type { RawCount } from './count-sql.ts'
 import type { FacetCounts } from './facet.ts'
-import { amount } from './facet-amount.ts'
+
+/** The count of a facet value; marked when estimated. */
+export const amount = (count: number, isAbout = false) => ({ count, ...(isAbout && { isAbout }) })
 
 export type DetailFacets = readonly Facet[]
 

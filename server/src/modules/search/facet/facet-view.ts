@@ -8,7 +8,7 @@ import { categoryPath } from '../../product/reference-data.ts'
 import type { CountKey, RawCount } from './count-sql.ts'
 import { PRICE_LADDER } from './count-sql.ts'
 import type { DetailFacets } from './detail-facet.ts'
-import { amount } from './facet-amount.ts'
+import { amount } from './detail-facet.ts'
 
 type FacetValue = Facet['values'][number]
 

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { likePattern } from '../../../platform/database/like-pattern.ts'
+import { likePattern } from '../../../platform/database/text-in-sql.ts'
 import { tagOf } from '../../product/list/tag.ts'
 import type { TagStatistics } from '../../product/list/tag-statistics.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'

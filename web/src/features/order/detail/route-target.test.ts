@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetAround } from './route-target.ts'
+import { targetAround } from './shipment-route.tsx'
 
 const GUANGZHOU = { latitude: 23.13, longitude: 113.26 }
 const ALMATY = { latitude: 43.25, longitude: 76.95 }

@@ -7,9 +7,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { field, useForm } from '../../../ui/form/use-form.ts'
 import { FormCard } from '../../security/form-card.tsx'
 import { useCacheUser } from '../own-user.ts'
+import { SaveButton, useEditorEnd } from './editor-parts.tsx'
 import { updateOwnRow } from './profile-query.ts'
-import { SaveButton } from './save-button.tsx'
-import { useEditorEnd } from './use-editor.ts'
 
 const rules = z.object({ nickname })
 

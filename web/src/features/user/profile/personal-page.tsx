@@ -6,10 +6,9 @@ import { useSuspenseQuery } from '../../../sdk/use-query.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormCard } from '../../security/form-card.tsx'
+import { SaveButton, useEditorEnd } from './editor-parts.tsx'
 import css from './personal-page.module.css'
 import { profileQuery } from './profile-query.ts'
-import { SaveButton } from './save-button.tsx'
-import { useEditorEnd } from './use-editor.ts'
 
 /** Profile data besides names (S2.38). */
 export function PersonalPage() {

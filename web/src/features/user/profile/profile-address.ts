@@ -11,3 +11,6 @@ export const ADDRESSES_PAGE = '/pages/user/address/list'
 export const SETTINGS_PAGE = '/pages/user/settings/settings'
 export const ABOUT_PAGE = '/pages/user/about/about'
 export const INVITE_PAGE = '/pages/user/invite/invite'
+
+/** The page to choose and crop the avatar (S2.43). */
+export const AVATAR_PAGE = '/uni_modules/uni-id-pages/pages/userinfo/cropImage/cropImage'

@@ -10,9 +10,9 @@ import { useSuspenseQuery } from '../../../sdk/use-query.ts'
 import { ROW_ICON, UserIcon } from '../../../ui/icons.tsx'
 import { SettingRow } from '../../security/setting-row.tsx'
 import { Face } from '../../shell/frame/avatar.tsx'
-import { AVATAR_PAGE } from './avatar-address.ts'
 import {
   ADDRESSES_PAGE,
+  AVATAR_PAGE,
   EMAIL_PAGE,
   MOBILE_PAGE,
   NICKNAME_PAGE,

@@ -11,8 +11,7 @@ import { UsernameField } from '../../../ui/form/text-field.tsx'
 import { field, useForm } from '../../../ui/form/use-form.ts'
 import { FormCard } from '../../security/form-card.tsx'
 import { useCacheUser } from '../own-user.ts'
-import { SaveButton } from './save-button.tsx'
-import { useEditorEnd } from './use-editor.ts'
+import { SaveButton, useEditorEnd } from './editor-parts.tsx'
 
 const rules = z.object({ username })
 

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
+import { SHOP_SORTS } from '../../../features/shop/shop-address.ts'
 import type { ShopsInput } from '../../../features/shop/shop-query.ts'
 import { shopsQuery } from '../../../features/shop/shop-query.ts'
-import { SHOP_SORTS } from '../../../features/shop/shop-sorts.ts'
 import { ShopsPage } from '../../../features/shop/shops-page.tsx'
 
 const COUNTRY = /^[A-Z]{2}$/

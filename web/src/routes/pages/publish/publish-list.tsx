@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { articlesQuery } from '../../../features/publish/article-query.ts'
-import { inputOf } from '../../../features/publish/article-search.ts'
+import { inputOf, studySearch, tabOf } from '../../../features/publish/article-search.ts'
 import { datasetsQuery } from '../../../features/publish/dataset-query.ts'
 import { StudyListPage } from '../../../features/publish/study-list-page.tsx'
-import { studySearch, tabOf } from '../../../features/publish/study-search.ts'
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 
 export const Route = createFileRoute('/pages/publish/publish-list')({

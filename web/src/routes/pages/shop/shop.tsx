@@ -2,11 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { choiceParam, idParam, textParam } from '../../../features/shell/search-params.ts'
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
+import { PRODUCT_SORTS, SHOP_TABS } from '../../../features/shop/shop-address.ts'
 import { ShopMissing, ShopPage } from '../../../features/shop/shop-page.tsx'
 import type { ShopView } from '../../../features/shop/shop-products.tsx'
 import { shopQuery } from '../../../features/shop/shop-query.ts'
-import { PRODUCT_SORTS } from '../../../features/shop/shop-sorts.ts'
-import { SHOP_TABS } from '../../../features/shop/shop-tabs.ts'
 
 export const Route = createFileRoute('/pages/shop/shop')({
   validateSearch: z.object({

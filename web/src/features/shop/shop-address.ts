@@ -4,3 +4,6 @@ export type WebShopSort = (typeof SHOP_SORTS)[number]
 
 export const PRODUCT_SORTS = ['sales', 'price', 'price-desc', 'newest'] as const
 export type ShopSortsProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** The tabs of a shop's page, as in its address. */
+export const SHOP_TABS = ['products', 'about', 'terms'] as const
