@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
+import type { Language } from './language.ts'
 
 /** The currencies in which shops of the alliance set prices. */
 export const CURRENCIES = ['CNY', 'USD', 'RUB', 'KZT'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
 export const currency = z.enum(CURRENCIES)
+
+/** That of a user of whose country nothing is known. */
+export const CURRENCY_OF_LANGUAGE: Readonly<Record<Language, Currency>> = {
+  'zh-Hans': 'CNY',
+  en: 'USD',
+  ru: 'RUB',
+  kk: 'KZT',
+}
 
 /** 1 to 10^12 minor units (kopecks, fen, cents, tiyn). */
 export const priceMinor = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))

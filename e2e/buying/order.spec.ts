@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { listCart } from '../../contracts/src/cart/cart.ts'
-import { submitCheckout } from '../../contracts/src/order/checkout.ts'
+import { submitCheckout, UNPAID_SHOP_ORDERS_MAX } from '../../contracts/src/order/checkout.ts'
 import { listOrders } from '../../contracts/src/order/order-list.ts'
 import { button, CONFIRM, main, SCRIPT } from '../buying-page.ts'
+import { database } from '../database.ts'
 import { withoutAnswer } from '../lost-answer.ts'
 import { makeOffer, setPrice, setStock } from '../offer.ts'
 import { ONCE } from '../once.ts'
@@ -173,6 +174,34 @@ test.describe('order', () => {
   )
 
   test(
+    '[S1.15] a buyer with too many unpaid orders at a shop is led to them, and nothing is ordered',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer()
+      const member = await newMember(request)
+      await member.fillCart({ [offer.id]: 1 })
+      const [first] = await member.order()
+      await repeatOrder(first!.id, UNPAID_SHOP_ORDERS_MAX - 1)
+      await member.fillCart({ [offer.id]: 1 })
+      await member.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      await button(page, 'Place 1 order').click()
+      const alert = main(page).getByRole('alert')
+      await expect(alert).toContainText(
+        `At most ${UNPAID_SHOP_ORDERS_MAX} of your orders from ${offer.shopName}`,
+      )
+      expect((await member.call(listCart, {})).cart.lineCount).toBe(1)
+
+      await alert.getByRole('link', { name: 'My unpaid orders' }).click()
+      await expect(page.getByRole('tab', { name: 'Being confirmed' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+      await expect(main(page).getByRole('link', { name: first!.code })).toBeVisible()
+    },
+  )
+
+  test(
     'an order of another user, or an address without an order, leads to the order list',
     ONCE,
     async ({ page, request }) => {
@@ -187,6 +216,15 @@ test.describe('order', () => {
     },
   )
 })
+
+/** As if its buyer had placed the order so many times more. */
+async function repeatOrder(orderId: string, count: number) {
+  const sql = await database()
+  await sql`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+      'code', left(o.code, 10) || lpad(n::text, 3, '0'), 'created_at', o.created_at - interval '1 hour'))).*
+    from orders o, generate_series(1, ${count}::int) n where o.id = ${orderId}`
+}
 
 /** The server places the order, but its reply never arrives. */
 const submitWithoutAnswer = (page: Page) =>

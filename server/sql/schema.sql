@@ -958,6 +958,7 @@ create table coupons (
   constraint coupons_title_check CHECK ((title <> '{}'::jsonb)),
   constraint coupons_uses_per_person_check CHECK (((uses_per_person >= 1) AND (uses_per_person <= 100)))
 );
+CREATE INDEX coupons_alliance ON public.coupons USING btree (ends_at) WHERE ((shop_id IS NULL) AND is_active);
 CREATE INDEX coupons_created ON public.coupons USING btree (created_at DESC, id DESC);
 CREATE INDEX coupons_shop ON public.coupons USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 
@@ -4380,9 +4381,6 @@ create table users (
   password_hash text,
   roles text[] not null default '{}'::text[],
   language text not null default 'en'::text,
-  balance bigint not null default 0,
-  score bigint not null default 0,
-  coupon_count integer not null default 0,
   channel_code text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   email text,

@@ -143,6 +143,7 @@ function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 
     anonymousPossessions: modules.flatMap((each) => each.anonymousPossession ?? []),
     disownings: modules.flatMap((each) => each.disowning ?? []),
     sessionEndings: modules.flatMap((each) => each.sessionEnding ?? []),
+    spendable: spendableOf(modules),
     fileUses: modules.flatMap((each) => each.fileUse ?? []),
     notifications: modules.flatMap((each) => each.notifications ?? []),
     saved: savedOf(modules),
@@ -161,6 +162,12 @@ function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 
 
 const savedOf = (modules: readonly Module[]) => modules.flatMap((each) => each.saved ?? [])
 
+const spendableOf = (modules: readonly Module[]) =>
+  exactlyOne(
+    modules.flatMap((each) => each.spendable ?? []),
+    'spendable',
+  )
+
 /** The personal data of each user's export. */
 export const personalDataOf = (modules: readonly Module[]) =>
   modules.flatMap((each) => each.personalData?.export ?? [])
@@ -168,8 +175,9 @@ export const personalDataOf = (modules: readonly Module[]) =>
 /** All collections of the client database. */
 export function collectionsOf(modules: readonly Module[]) {
   const saved = savedOf(modules)
+  const spendable = spendableOf(modules)
   return modules.flatMap(({ collections = [] }) =>
-    typeof collections === 'function' ? collections({ saved }) : collections,
+    typeof collections === 'function' ? collections({ saved, spendable }) : collections,
   )
 }
 

@@ -8,8 +8,11 @@ export const userInfo = z.object({
   nickname: z.string(),
   mobile: z.string(),
   wx_openid: z.string(),
+  /** What can be spent, in minor units of the user's own currency. */
   balance: z.int(),
+  /** Points that can be spent. */
   score: z.int(),
+  /** Coupons that can be used now. */
   coupon: z.int(),
   hasNickName: z.boolean(),
   hasUserName: z.boolean(),

@@ -21,6 +21,7 @@ import type {
   FileUse,
   Possession,
   SessionEnding,
+  Spendable,
 } from '../platform/module-hooks.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { DataProof } from '../platform/proof.ts'
@@ -88,6 +89,8 @@ export interface Extensions {
   readonly sessionEndings: readonly SessionEnding[]
   /** Each takes back what was made by an account since a device that its owner disowns. */
   readonly disownings: readonly Disowning[]
+  /** What a user can spend. */
+  readonly spendable: Spendable
   /** Each says whether something still uses a file whose owner is gone. */
   readonly fileUses: readonly FileUse[]
   /** What users are told about. */
@@ -137,7 +140,7 @@ export interface Module {
   /** What cloud clients may ask the database for. */
   readonly collections?:
     | readonly Collection[]
-    | ((extensions: Pick<Extensions, 'saved'>) => readonly Collection[])
+    | ((extensions: Pick<Extensions, 'saved' | 'spendable'>) => readonly Collection[])
   /** What is done about events of the outbox. */
   readonly jobs?: ModuleOffer<JobHandler>
   /** What users are told about: its texts, its channels, and whom. */
@@ -151,6 +154,7 @@ export interface Module {
   readonly anonymousPossession?: Possession
   readonly sessionEnding?: SessionEnding
   readonly disowning?: Disowning
+  readonly spendable?: Spendable
   readonly fileUse?: FileUse
   readonly saved?: readonly SavedSource[]
   readonly imports?: readonly AnyImport[]

@@ -20,5 +20,10 @@ export interface Disowned {
 }
 /** Takes back what gives access without a session and was made since; answers how many of which kind. */
 export type Disowning = (tx: Tx, disowned: Disowned) => Promise<Partial<Record<DisownedKind, number>>>
+/**
+ * SQL of what the user of the row `u` can spend at a moment, which is SQL too: an amount in minor units, points, and a
+ * number of coupons (S3.5).
+ */
+export type Spendable = (at: string) => Readonly<Record<'balance' | 'score' | 'coupon', string>>
 /** An SQL condition about the file of the row `media_files`. */
 export type FileUse = (sql: Queryable) => Fragment

@@ -12,7 +12,7 @@ const by = (who: keyof typeof callers) => new DatabaseCaller(here, callers[who])
 const OWN = ['where', "'_id' == $cloudEnv_uid"] as const
 const PROFILE = ['field', 'mobile,nickname,username,email,avatar_file'] as const
 
-await here.db.sql`update users set nickname = 'Ann', score = 5 where id = ${ann.id}`
+await here.db.sql`update users set nickname = 'Ann' where id = ${ann.id}`
 
 describe('[S7.5] users', () => {
   test('a user’s profile page reads their own row', async () => {

@@ -34,11 +34,15 @@ export async function refuseUnseen(tx: Tx, owner: 'user' | 'shop', holderId: str
   if (account.balance < unseen) throw new AppError('BALANCE_UNSEEN')
 }
 
+/** SQL of what the owner of an account `a` that holds a balance can spend at once, in minor units. */
+export const SPENDABLE_MINOR =
+  'greatest(a.balance_minor - unseen_minor(a.owner_kind, a.holder_id, a.currency), 0)'
+
 /** What a user can spend at once, in minor units. */
 export async function balanceMinor(sql: Queryable, userId: string, currency: string): Promise<number> {
   const [account] = await sql<{ balance: number }[]>`
-    select greatest(balance_minor - unseen_minor('user', ${userId}, ${currency}), 0)::float8 as balance
-    from ledger_accounts
+    select ${sql.unsafe(SPENDABLE_MINOR)}::float8 as balance
+    from ledger_accounts a
     where owner_kind = 'user' and holder_id = ${userId} and kind = 'balance' and currency = ${currency}`
   return account?.balance ?? 0
 }
@@ -46,8 +50,8 @@ export async function balanceMinor(sql: Queryable, userId: string, currency: str
 /** The same in each currency of which there is any, the largest number first. */
 export async function listBalances(sql: Queryable, userId: string): Promise<Money[]> {
   const rows = await sql<Money[]>`
-    select greatest(balance_minor - unseen_minor('user', ${userId}, currency), 0)::float8 as "amountMinor", currency
-    from ledger_accounts
+    select ${sql.unsafe(SPENDABLE_MINOR)}::float8 as "amountMinor", currency
+    from ledger_accounts a
     where owner_kind = 'user' and holder_id = ${userId} and kind = 'balance' and balance_minor > 0
     order by balance_minor desc`
   return rows.filter(({ amountMinor }) => amountMinor > 0)

@@ -7,6 +7,7 @@ import { defineModule } from '../module.ts'
 import { getAccountOf, listAccountsOf, listEntriesOf, listTotals } from './account-list.ts'
 import { listBalancesOf, refuseOpenBalance } from './balance.ts'
 import * as payouts from './payout.ts'
+import { ownAccounts } from './personal-data.ts'
 import { ledgerProofs } from './proofs.ts'
 import { holderFor, listStatementOf } from './statement.ts'
 
@@ -59,5 +60,6 @@ export const ledger = defineModule({
   after: ['user', 'shop'],
   actions: ledgerActions,
   proofs: ledgerProofs,
+  personalData: { export: [ownAccounts] },
   closingCheck: refuseOpenBalance,
 })

@@ -30,6 +30,7 @@ import { sendOnlineRefunds } from './payment/send-online-refunds.ts'
 import { eraseOrderTexts, orderPersonalData } from './personal-data.ts'
 import { orderProofs } from './proofs.ts'
 import { expireProposals } from './proposal/proposal.ts'
+import { spendable } from './terms/wallet.ts'
 
 const paperLinks = ({ db, clock, settings }: ModuleContext) =>
   createPaperLinks({ db, clock }, [settings.tokenSecret, ...settings.previousTokenSecrets])
@@ -99,4 +100,5 @@ export const order = defineModule({
   coalescedJobs: [orderChanged],
   proofs: orderProofs,
   personalData: { export: orderPersonalData, erase: eraseOrderTexts },
+  spendable,
 })

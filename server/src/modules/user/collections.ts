@@ -7,6 +7,7 @@ import { DatabaseRefusal } from '../../gateway/client-database/refusal.ts'
 import { updateRows } from '../../gateway/client-database/table-write.ts'
 import { addRule, updateRule } from '../../gateway/client-database/write-rule.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Spendable } from '../../platform/module-hooks.ts'
 import { createAddress, deleteAddress, updateAddress } from './account/address.ts'
 
 /** A picture stored on this server: showing an avatar sends no request to a third party's server. */
@@ -25,44 +26,52 @@ const avatarFile = z.pipe(
   z.transform(({ url }) => url),
 )
 
-const users = declareCollection({
-  name: 'uni-id-users',
-  summary: 'Users: nickname and avatar for callers who know the id; everything else for the user only.',
-  from: 'users u',
-  rows: 'named',
-  owner: '_id',
-  fields: {
-    _id: { type: 'id', sql: 'u.id', filter: 'equal', sort: true },
-    nickname: { type: 'text', sql: "coalesce(u.nickname, '')" },
-    avatar: { type: 'text', sql: "coalesce(u.avatar, '')" },
-    avatar_file: {
-      type: 'json',
-      sql: `case when u.avatar <> '' then jsonb_build_object('url', u.avatar,
+const users = (now: ReturnType<Spendable>) =>
+  declareCollection({
+    name: 'uni-id-users',
+    summary: 'Users: nickname and avatar for callers who know the id; everything else for the user only.',
+    from: 'users u',
+    rows: 'named',
+    owner: '_id',
+    fields: {
+      _id: { type: 'id', sql: 'u.id', filter: 'equal', sort: true },
+      nickname: { type: 'text', sql: "coalesce(u.nickname, '')" },
+      avatar: { type: 'text', sql: "coalesce(u.avatar, '')" },
+      avatar_file: {
+        type: 'json',
+        sql: `case when u.avatar <> '' then jsonb_build_object('url', u.avatar,
         'name', regexp_replace(u.avatar, '^.*/', ''), 'extname', substring(u.avatar from '\\.(\\w+)$')) end`,
+      },
+      username: { type: 'text', sql: 'u.username', read: 'owner' },
+      mobile: { type: 'text', sql: mobileSql('u.mobile'), read: 'owner' },
+      email: { type: 'text', sql: 'u.email', read: 'owner' },
+      gender: { type: 'int', sql: 'u.gender', read: 'owner' },
+      status: { type: 'int', sql: 'u.status', read: 'owner' },
+      role: { type: 'texts', sql: 'u.roles', read: 'owner', filter: 'equal' },
+      balance: { type: 'bigint', sql: now.balance, read: 'owner' },
+      score: { type: 'bigint', sql: now.score, read: 'owner' },
+      coupon: { type: 'int', sql: now.coupon, read: 'owner' },
+      channel_code: { type: 'text', sql: 'u.channel_code', read: 'owner' },
+      my_invite_code: { type: 'text', sql: 'u.invite_code', read: 'owner' },
+      inviter_uid: { type: 'id', sql: 'u.inviter_id', read: 'owner' },
+      register_date: { type: 'time', sql: 'u.created_at', read: 'owner' },
     },
-    username: { type: 'text', sql: 'u.username', read: 'owner' },
-    mobile: { type: 'text', sql: mobileSql('u.mobile'), read: 'owner' },
-    email: { type: 'text', sql: 'u.email', read: 'owner' },
-    gender: { type: 'int', sql: 'u.gender', read: 'owner' },
-    status: { type: 'int', sql: 'u.status', read: 'owner' },
-    role: { type: 'texts', sql: 'u.roles', read: 'owner', filter: 'equal' },
-    balance: { type: 'bigint', sql: 'u.balance', read: 'owner' },
-    score: { type: 'bigint', sql: 'u.score', read: 'owner' },
-    coupon: { type: 'int', sql: 'u.coupon_count', read: 'owner' },
-    channel_code: { type: 'text', sql: 'u.channel_code', read: 'owner' },
-    my_invite_code: { type: 'text', sql: 'u.invite_code', read: 'owner' },
-    inviter_uid: { type: 'id', sql: 'u.inviter_id', read: 'owner' },
-    register_date: { type: 'time', sql: 'u.created_at', read: 'owner' },
-  },
-  secrets: ['password', 'password_secret_version', 'token', 'third_party', 'login_ip_limit', 'realname_auth'],
-  update: updateRows({
-    who: 'owner',
-    table: 'users',
-    key: 'id',
-    input: z.object({ nickname, avatar, avatar_file: avatarFile }),
-    columns: { nickname: 'nickname', avatar: 'avatar', avatar_file: 'avatar' },
-  }),
-})
+    secrets: [
+      'password',
+      'password_secret_version',
+      'token',
+      'third_party',
+      'login_ip_limit',
+      'realname_auth',
+    ],
+    update: updateRows({
+      who: 'owner',
+      table: 'users',
+      key: 'id',
+      input: z.object({ nickname, avatar, avatar_file: avatarFile }),
+      columns: { nickname: 'nickname', avatar: 'avatar', avatar_file: 'avatar' },
+    }),
+  })
 
 const addressInput = z.object({
   name: z.string(),
@@ -153,4 +162,4 @@ const addresses = declareCollection({
   },
 })
 
-export const userCollections = [users, addresses]
+export const userCollections = (spendable: Spendable) => [users(spendable('now()')), addresses]

@@ -21,7 +21,7 @@ export const user = defineModule({
   name: 'user',
   after: ['place'],
   provide(base) {
-    const { settings, delivery, closingChecks, disownings } = base
+    const { settings, delivery, closingChecks, disownings, spendable } = base
     const security = createSecurity(base, settings)
     const { sessions } = security
     const identity = createIdentity({
@@ -31,12 +31,13 @@ export const user = defineModule({
       delivery,
       closingChecks,
       disownings,
+      spendable,
     })
     return { security, identity, authenticate: sessions.authenticate, assertProven: createAssertProven(base) }
   },
   actions: ({ identity, security }) => [...userActions(identity), ...securityActions(security, identity)],
   functions: ({ security }) => userFunctions(security.sessions),
-  collections: userCollections,
+  collections: ({ spendable }) => userCollections(spendable),
   jobs: ({ identity: { cipher }, delivery, clock, notifications }) => [
     notificationJob({ cipher, delivery, clock, notifications }),
   ],

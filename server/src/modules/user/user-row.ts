@@ -36,9 +36,6 @@ export interface User {
   readonly passwordHash: string | null
   readonly roles: readonly string[]
   readonly language: string
-  readonly balance: number
-  readonly score: number
-  readonly couponCount: number
   readonly channelCode: string
   readonly status: AccountStatus
   /** When a closed account will be erased. */
@@ -50,8 +47,7 @@ export interface User {
 /** The columns of a `User`. */
 export const userColumns = (sql: Queryable) => sql`
   id, kind, username, nickname, mobile, email, avatar, password_hash as "passwordHash", roles, language,
-  balance::float8, score::float8, coupon_count as "couponCount", channel_code as "channelCode", status,
-  closing_at as "closingAt", banned_until as "bannedUntil"`
+  channel_code as "channelCode", status, closing_at as "closingAt", banned_until as "bannedUntil"`
 
 /** @throws AppError('USER_NOT_FOUND') */
 export async function readUser(sql: Queryable, id: string): Promise<User> {

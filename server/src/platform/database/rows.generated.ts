@@ -2967,9 +2967,6 @@ export interface UserRow {
   readonly password_hash: string | null
   readonly roles: readonly string[]
   readonly language: string
-  readonly balance: string
-  readonly score: string
-  readonly coupon_count: number
   readonly channel_code: string
   readonly created_at: string
   readonly email: string | null

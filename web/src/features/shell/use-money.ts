@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
-import { CURRENCIES } from '@tiantian/contracts/money.ts'
+import { CURRENCIES, CURRENCY_OF_LANGUAGE } from '@tiantian/contracts/money.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { useSyncExternalStore } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -29,11 +29,10 @@ const BY_ZONE = new Map(
     return cities.split(' ').map((city) => [region + city, currency] as const)
   }),
 )
-const BY_LANGUAGE: Record<Language, Currency> = { 'zh-Hans': 'CNY', en: 'USD', ru: 'RUB', kk: 'KZT' }
 
 /** The display currency of a user who has chosen none: by region, or else by language. */
 export const homeCurrency = (timeZone: string, language: Language): Currency =>
-  BY_ZONE.get(timeZone) ?? BY_LANGUAGE[language]
+  BY_ZONE.get(timeZone) ?? CURRENCY_OF_LANGUAGE[language]
 
 const KEY = 'display_currency'
 const HOUR_MS = 3_600_000

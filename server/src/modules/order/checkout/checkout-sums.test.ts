@@ -5,7 +5,8 @@ import { addedMinor, taxOn } from '@tiantian/contracts/order/tax.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { fillCart, makeAddress, previewedCheckout } from '../../../test/make-cart.ts'
+import type { CartBuyer } from '../../../test/make-cart.ts'
+import { fillCart, makeBuyers, previewedCheckout } from '../../../test/make-cart.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
 import { makeCoupon } from '../../../test/make-coupon.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
@@ -122,10 +123,9 @@ async function givePoints(userId: string, points: number) {
 }
 
 test('[S1.15] orders of a checkout add up to what the buyer saw: goods, delivery, discounts and tax, to the minor unit', async () => {
-  const buyer = await makeOfficer(here, [])
-  const addressId = await makeAddress(buyer)
   await fc.assert(
     fc.asyncProperty(carts, async ({ lines, withCoupon, points }) => {
+      const [{ person: buyer, addressId }] = (await makeBuyers(here, 1)) as [CartBuyer]
       await givePoints(buyer.id, points)
       const made = new Map<string, (typeof lines)[number]>()
       for (const line of lines) {

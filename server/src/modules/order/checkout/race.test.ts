@@ -37,7 +37,7 @@ test('control: without the condition in the update and without the check constra
 test('two parts are ordered in opposite order, thirty times from both sides, without a deadlock', async () => {
   const { db } = guarded
   const one = await makeProduct(db, { stock: 1000 })
-  const two = await makeProduct(db, { stock: 1000 })
+  const two = await makeProduct(db, { stock: 1000, shopId: one.shopId })
   const buyers = await makeBuyers(guarded, 4)
   const deadlocksBefore = await deadlocksOf(guarded)
   for (let round = 0; round < 30; round += 1) {

@@ -199,12 +199,12 @@ export async function requireShopCoupon(sql: Queryable, userId: string, id: stri
   await requireOwnShop(sql, userId, coupon.shop_id, 'coupons')
 }
 
-/** Whether a user can use a coupon `c` now; the order decides about the rest. */
-const usableBy = (sql: Queryable, userId: string, at: Date) => sql`
+/** SQL of whether a user can use a coupon `c` at a moment, both in SQL; the order decides about the rest. */
+const usableBy = (userId: string, at: string) => `
   c.is_active and c.starts_at <= ${at} and c.ends_at > ${at} and c.spent_minor < c.budget_minor
   and c.uses_per_person > (
-    select count(*) from coupon_uses u
-    where u.coupon_id = c.id and u.buyer_id = ${userId} and u.returned_at is null)`
+    select count(*) from coupon_uses used
+    where used.coupon_id = c.id and used.buyer_id = ${userId} and used.returned_at is null)`
 
 /** Those of a shop are for who buys there: no shop reaches all buyers by issuing coupons. */
 const offeredBy = (sql: Queryable, shopIds: readonly string[]) => sql`
@@ -217,8 +217,10 @@ export async function listUsableCoupons(
   { language, at }: CouponReader,
 ): Promise<UsableCoupon[]> {
   const rows = await sql<(CouponRow & { shop_name: LocalizedText | null })[]>`
-    select c.*, s.name as shop_name from coupons c left join shops s on s.id = c.shop_id
-    where ${usableBy(sql, userId, at)} and ${offeredBy(sql, shopIds)}
+    select c.*, s.name as shop_name
+    from (values (${userId}::uuid, ${at}::timestamptz)) reader (id, at) cross join coupons c
+      left join shops s on s.id = c.shop_id
+    where ${sql.unsafe(usableBy('reader.id', 'reader.at'))} and ${offeredBy(sql, shopIds)}
     order by c.shop_id is not null, c.ends_at, c.id limit 50`
   return rows.map((row) => ({
     code: row.code,
@@ -228,9 +230,7 @@ export async function listUsableCoupons(
   }))
 }
 
-/** Coupons of the alliance. */
-export async function countUsableCoupons(sql: Queryable, userId: string, at: Date): Promise<number> {
-  const rows = await sql`
-    select from coupons c where ${usableBy(sql, userId, at)} and c.shop_id is null limit 1000`
-  return rows.length
-}
+/** SQL of how many coupons of the alliance a user can use at a moment, both in SQL. */
+export const usableCouponCount = (userId: string, at: string) => `(
+  select count(*) from (
+    select from coupons c where ${usableBy(userId, at)} and c.shop_id is null limit 1000) usable)::int`

@@ -172,7 +172,9 @@ function bindingActions(identity: ServerIdentity): Implementation[] {
 function profileActions(identity: ServerIdentity): Implementation[] {
   const as = withIdentity(identity)
   return [
-    implement(getUserInfo, async ({ db, user }) => ({ userInfo: await info.getUserInfo(db.sql, user.id) })),
+    implement(getUserInfo, async (context) => ({
+      userInfo: await info.getUserInfo(context.db.sql, as(context), context.user.id),
+    })),
     implement(editUser, async (context, input) => ({
       userInfo: await updateProfile(as(context), context.user, input),
     })),

@@ -33,7 +33,7 @@ export async function updateProfile(
     ...(gender !== undefined && { gender: GENDERS.indexOf(gender) }),
   }
   if (Object.keys(change).length > 0) await storeProfile(db, userId, change)
-  return getUserInfo(db.sql, userId)
+  return getUserInfo(db.sql, context, userId)
 }
 
 async function requireNamesAvailable(db: IdentityContext['db'], userId: string, username: string) {

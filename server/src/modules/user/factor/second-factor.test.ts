@@ -12,6 +12,7 @@ import {
 import { listSessions, proveSession } from '@tiantian/contracts/user/session.ts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
 import { createCipher } from '../../../platform/secret/cipher.ts'
 import { DatabaseCaller } from '../../../test/client-database.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
@@ -82,7 +83,10 @@ test('[S6.4] with an authenticator app, a password alone gives access to the sec
 
 test('[S6.4] with an authenticator app, a password alone shows neither number nor balance', async () => {
   const { username, person: user, code } = await withApp()
-  await db.sql`update users set mobile = '+77015550123', balance = 700 where id = ${user.id}`
+  await db.sql`update users set mobile = '+77015550123' where id = ${user.id}`
+  await db.sql`
+    insert into ledger_accounts (id, owner_kind, holder_id, kind, currency, balance_minor)
+    values (${newId()}, 'user', ${user.id}, 'balance', 'USD', 700)`
   const reply = await visitor.call(loginByUsername, { username, password: PASSWORD })
   expect(reply.userInfo).toMatchObject({ username, mobile: '', hasMobile: false, balance: 0 })
   const half = as(reply)

@@ -3,7 +3,6 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { GrantedRole } from '@tiantian/contracts/permission.ts'
 import { disownSession, listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { IMPERSONATION_LIFE_S, impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
-import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import { acceptInvite, getInvite, listInvited } from '@tiantian/contracts/user/invite.ts'
 import {
   addPasskey,
@@ -31,7 +30,7 @@ import { newId } from '../../../platform/id.ts'
 import { restoreAccount } from '../account/account-restore.ts'
 import * as invites from '../account/invite.ts'
 import { disownSession as disown } from '../account/not-me.ts'
-import { getUser, getUserInfo, userInfoOf } from '../account/user-info.ts'
+import { getUser, getUserInfo } from '../account/user-info.ts'
 import type { ServerIdentity } from '../identity/identity.ts'
 import type { SecurityNotice } from '../notifications/notification-text.ts'
 import { notify } from '../notifications/notify.ts'
@@ -42,6 +41,7 @@ import * as events from '../session/auth-event.ts'
 import { noteAuthEvent, noteOfficeEvent } from '../session/auth-event.ts'
 import * as list from '../session/session-list.ts'
 import type { SessionTokens } from '../session/token.ts'
+import type { User } from '../user-row.ts'
 import * as passkeys from './passkey.ts'
 import { loginByPasskey as login } from './passkey-login.ts'
 import * as factors from './second-factor.ts'
@@ -115,7 +115,7 @@ function secondFactorActions({ sessions, cipher }: Security, identity: ServerIde
   return [
     implement(getSecondFactor, ({ db, user }) => factors.getFactorFor(db.sql, user)),
     implement(beginTotp, async ({ db, clock, user }) =>
-      totp.beginTotp({ db, clock, cipher }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
+      totp.beginTotp({ db, clock, cipher }, user.id, nameOf(await getUser(db.sql, user.id))),
     ),
     implement(confirmTotp, async (context, { code }) => {
       const { db, clock, user } = context
@@ -147,12 +147,12 @@ async function noteNewFactor({ db, clock, user }: Context<'member'>, { noted }: 
 }
 
 /** The account label shown in the authenticator app. */
-const nameOf = ({ username, nickname }: UserInfo) => username || nickname
+const nameOf = ({ username, nickname }: User) => username ?? nickname ?? 'guest'
 
 function passkeyActions({ sessions, party }: Security, identity: ServerIdentity): Implementation[] {
   return [
     implement(offerPasskey, async ({ db, clock, user }) =>
-      passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
+      passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getUser(db.sql, user.id))),
     ),
     implement(addPasskey, async (context, input) => {
       const { db, clock, user } = context
@@ -187,7 +187,7 @@ function passkeyActions({ sessions, party }: Security, identity: ServerIdentity)
  */
 async function beginImpersonation(
   context: Context<'user.look'>,
-  tokens: SessionTokens,
+  { tokens, identity }: { readonly tokens: SessionTokens; readonly identity: ServerIdentity },
   { userId, reason }: Parsed<typeof impersonateUser>,
 ) {
   const { db, clock, user: officer } = context
@@ -213,7 +213,7 @@ async function beginImpersonation(
     return {
       impersonationToken: token,
       impersonationTokenExpired: tokenExpired,
-      userInfo: userInfoOf(await getUser(tx, userId)),
+      userInfo: await getUserInfo(tx, { clock, identity }, userId),
     }
   })
 }
@@ -251,5 +251,7 @@ export const securityActions = (security: Security, identity: ServerIdentity): I
   ...roleActions(security),
   ...inviteActions,
   ...officeActions(identity),
-  implement(impersonateUser, (context, input) => beginImpersonation(context, security.tokens, input)),
+  implement(impersonateUser, (context, input) =>
+    beginImpersonation(context, { tokens: security.tokens, identity }, input),
+  ),
 ]

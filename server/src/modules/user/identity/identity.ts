@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Caller } from '../../../gateway/caller.ts'
 import type { Services } from '../../../gateway/implement.ts'
 import type { Delivery } from '../../../platform/delivery/message.ts'
-import type { ClosingCheck, Disowning } from '../../../platform/module-hooks.ts'
+import type { ClosingCheck, Disowning, Spendable } from '../../../platform/module-hooks.ts'
 import type { Cipher } from '../../../platform/secret/cipher.ts'
 import { createCipher } from '../../../platform/secret/cipher.ts'
 import type { AppleLogin, AppleSettings } from '../login/apple.ts'
@@ -29,6 +29,7 @@ export interface ServerIdentity {
   /** Whether other modules still need an account that is to be closed. */
   readonly closingChecks: readonly ClosingCheck[]
   readonly disownings: readonly Disowning[]
+  readonly spendable: Spendable
 }
 
 /** A call whose caller may not be signed in yet. */
@@ -47,7 +48,10 @@ export const setupTokenOf = (cipher: Cipher): string =>
   cipher.hash('setup token').toString('hex').slice(0, 24)
 
 export interface IdentityOptions
-  extends Pick<ServerIdentity, 'sessions' | 'delivery' | 'webOrigin' | 'closingChecks' | 'disownings'> {
+  extends Pick<
+    ServerIdentity,
+    'sessions' | 'delivery' | 'webOrigin' | 'closingChecks' | 'disownings' | 'spendable'
+  > {
   readonly ticketSecret?: string | undefined
   readonly miniPrograms?: MiniPrograms | undefined
   readonly apple?: AppleSettings | undefined
@@ -64,6 +68,7 @@ export function createIdentity({
   webOrigin,
   closingChecks,
   disownings,
+  spendable,
   tokenSecret,
   previousTokenSecrets,
 }: IdentityOptions): ServerIdentity {
@@ -77,6 +82,7 @@ export function createIdentity({
     webOrigin,
     closingChecks,
     disownings,
+    spendable,
     cipher,
     setupToken: setupTokenOf(cipher),
   }

@@ -5,7 +5,7 @@ import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { restoreAccount } from '../account/account-restore.ts'
 import { notifyOfDevice } from '../account/not-me.ts'
-import { faceOf, userInfoOf } from '../account/user-info.ts'
+import { faceOf, getUserInfo } from '../account/user-info.ts'
 import { hasSecondFactor } from '../factor/second-factor.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { refuseBanned, resumeIfDue } from '../office/suspension.ts'
@@ -48,7 +48,7 @@ export async function signIn(
     )
     if (method) await recordSignIn(tx, context, user, { kind: type, way: method, sessionId })
     const hasPassword = user.passwordHash !== null
-    const userInfo = isHalf ? faceOf(user) : userInfoOf(user)
+    const userInfo = isHalf ? faceOf(user) : await getUserInfo(tx, context, user.id)
     return { ...issued, type, uid: user.id, userInfo, hasPassword, isRestored }
   })
 }

@@ -247,7 +247,7 @@ function SubmitOutcome({ checkout: { error, oldPrices } }: { checkout: Checkout 
     const { count, group, shopId } = error.params
     return (
       <Outcome tone="warning" title={t('order.refused')}>
-        {errorMessage(error)}
+        {errorMessage(error)}{' '}
         {count !== 0 && (
           <PageLink url={pageUrl('/pages/order/list', { group, shopId })}>{t('order.toUnpaid')}</PageLink>
         )}
