@@ -35,6 +35,8 @@ export const joinMachine = defineMachine({
     { from: 'asked', event: 'accept', to: 'accepted', by: ['owner'] },
     { from: 'asked', event: 'decline', to: 'declined', by: ['owner'] },
     { from: 'asked', event: 'withdraw', to: 'withdrawn', by: ['asker'] },
+    // Somebody else has answered with the account of the owner.
+    { from: ['accepted', 'declined'], event: 'reopen', to: 'asked', by: ['system'] },
   ],
 })
 

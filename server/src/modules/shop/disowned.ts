@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Disowned, Disowning } from '../../platform/module-hooks.ts'
 import { revokeKeysOf } from './api/revoked-keys.ts'
+import { disownInEnterprise } from './enterprise-people/disowned.ts'
 import type { ShopActor } from './member.ts'
 import { giveShop, lockTeam, removeMember, setMemberRole, stopWebhooks, withdraw } from './member.ts'
 
@@ -8,11 +9,13 @@ const none = { key: 0, webhook: 0, invitation: 0, member: 0, promotion: 0 }
 
 /**
  * Takes back what somebody did with the account of an owner in its shops: keys, addresses that hear of events, open
- * invitations, colleagues who came by one, and higher roles, which become the lowest. A shop left to one of those
+ * invitations, colleagues who came by one, and higher roles, which become the lowest; the same in its enterprise. A shop left to one of those
  * colleagues comes back. The owner makes again what was theirs.
  */
 export const disownInShops: Disowning = async (tx, disowned) => {
   const { userId, since, at } = disowned
+  // The enterprise is locked before its shops.
+  const enterprise = await disownInEnterprise(tx, disowned)
   const left = await tx<{ id: string; ownerId: string }[]>`
     select distinct s.id, s.owner_id as "ownerId" from audit_log a join shops s on s.id = a.object_id
       join shop_invitations i on i.shop_id = s.id and i.user_id = s.owner_id
@@ -23,7 +26,7 @@ export const disownInShops: Disowning = async (tx, disowned) => {
     await giveShop(tx, { userId, at }, { shopId: id, from: ownerId, to: userId })
   const shops = await tx<{ id: string }[]>`
     select shop_id as id from shop_members where user_id = ${userId} order by shop_id`
-  const taken = { ...none }
+  const taken = { ...none, ...enterprise }
   for (const { id } of shops) {
     const inShop = await disownInShop(tx, disowned, id)
     for (const kind of Object.keys(none) as (keyof typeof none)[]) taken[kind] += inShop[kind]

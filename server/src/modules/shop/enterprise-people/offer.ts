@@ -2,7 +2,7 @@ import { OFFER_DAYS } from '@tiantian/contracts/enterprise/people.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Db, Fragment, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, moveMany, tryMove } from '../../../platform/move.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
@@ -43,9 +43,15 @@ export async function offer(tx: Tx, actor: OfferSender, email: string) {
   await queueNotifications(tx, enterpriseOffered, [{ id, language: actor.language }])
 }
 
-async function endOpenOffers(tx: Tx, { userId, at }: ShopActor, applicationId: string) {
+export async function endOpenOffers(
+  tx: Tx,
+  { userId, at }: ShopActor,
+  applicationId: string,
+  condition: Fragment = tx`true`,
+) {
   const open = await tx<{ id: string }[]>`
-    select id from enterprise_offers where application_id = ${applicationId} and state = 'offered' order by id`
+    select id from enterprise_offers where application_id = ${applicationId} and state = 'offered' and ${condition}
+    order by id`
   for (const { id } of open) await tryMove(tx, offers, id, 'withdraw', { by: userId, role: 'owner', at })
   return open.length
 }

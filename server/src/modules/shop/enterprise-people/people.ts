@@ -34,7 +34,7 @@ export const joinRequests = storeMachine<StoredJoinRequest>()({
   table: 'enterprise_join_requests',
   notFound: 'JOIN_REQUEST_NOT_FOUND',
   audit: { objectKind: 'enterprise.application', objectId: ({ application_id }) => application_id },
-  columns: (_tx, { at }) => ({ answered_at: at }),
+  columns: (_tx, { event, at }) => ({ answered_at: event === 'reopen' ? null : at }),
 })
 
 export interface PeopleReader {

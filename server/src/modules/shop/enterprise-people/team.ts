@@ -23,13 +23,16 @@ interface TeamChange {
   readonly applicationId: string
   readonly userId: string
   readonly role: EnterpriseMemberRole
+  /** By which they come. */
+  readonly invitationId?: string
 }
 
 /**
  * Somebody who is not in the team yet; the enterprise is locked.
  * @throws AppError('TEAM_LIMIT')
  */
-export async function addToTeam(tx: Tx, actor: ShopActor, { applicationId, userId, role }: TeamChange) {
+export async function addToTeam(tx: Tx, actor: ShopActor, { applicationId, ...joined }: TeamChange) {
+  const { userId, role } = joined
   const [team] = await tx<{ count: number }[]>`
     select count(*)::int as count from enterprise_members where application_id = ${applicationId}`
   if ((team?.count ?? 0) >= ENTERPRISE_MEMBERS_MAX)
@@ -37,7 +40,7 @@ export async function addToTeam(tx: Tx, actor: ShopActor, { applicationId, userI
   await tx`
     insert into enterprise_members (application_id, user_id, role, created_at)
     values (${applicationId}, ${userId}, ${role}, ${actor.at}) on conflict do nothing`
-  await record(tx, actor, 'enterprise.member.set', applicationId, { userId, role })
+  await record(tx, actor, 'enterprise.member.set', applicationId, joined)
 }
 
 /**
@@ -108,7 +111,7 @@ export async function answerInvitation(
     await record(tx, actor, 'enterprise.invitation.decline', applicationId, { invitationId: id })
     return
   }
-  await addToTeam(tx, actor, { applicationId, userId, role })
+  await addToTeam(tx, actor, { applicationId, userId, role, invitationId: id })
   await queueNotifications(tx, enterpriseTeamChanged, [{ applicationId, userId, change: 'joined' }])
 }
 
@@ -144,7 +147,7 @@ export async function leave(tx: Tx, actor: ShopActor, applicationId: string) {
 }
 
 /** Out of the enterprise, and out of the teams of its shops, where they are not the one who answers for the shop. */
-async function takeOut(tx: Tx, actor: ShopActor, applicationId: string, userId: string) {
+export async function takeOut(tx: Tx, actor: ShopActor, applicationId: string, userId: string) {
   const { count } = await tx`
     delete from enterprise_members where application_id = ${applicationId} and user_id = ${userId}`
   if (count === 0) throw new AppError('USER_NOT_FOUND')
@@ -158,7 +161,13 @@ async function takeOut(tx: Tx, actor: ShopActor, applicationId: string, userId: 
   }
 }
 
-const record = (tx: Tx, { userId, at }: ShopActor, event: string, applicationId: string, change: object) =>
+export const record = (
+  tx: Tx,
+  { userId, at }: ShopActor,
+  event: string,
+  applicationId: string,
+  change: object,
+) =>
   audit(tx, {
     actorId: userId,
     event,

@@ -1,3 +1,12 @@
+import {
+  answerEnterpriseInvitation,
+  answerJoinRequest,
+  askToJoin,
+  getEnterprisePeople,
+  inviteToEnterprise,
+  setEnterpriseRole,
+} from '@tiantian/contracts/enterprise/people.ts'
+import type { EnterpriseMemberRole } from '@tiantian/contracts/enterprise/role.ts'
 import { rotateProductFeed } from '@tiantian/contracts/product/feed.ts'
 import { createApiKey } from '@tiantian/contracts/shop/api-key.ts'
 import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
@@ -21,6 +30,7 @@ import { solvedCaptcha } from '../../../test/captcha-reader.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { makeShop } from '../../../test/make-catalogue.ts'
+import { approved, drafted, enterpriseForm } from '../../../test/make-enterprise.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -162,6 +172,68 @@ test('a shop that an attacker has left to a colleague of theirs comes back to it
   const team = await db.sql`
     select m.user_id, s.owner_id from shop_members m join shops s on s.id = m.shop_id where s.id = ${shopId}`
   expect(team).toEqual([{ user_id: owner.id, owner_id: owner.id }])
+})
+
+/** Somebody whom an enterprise invites, and who accepts. */
+async function inviteIntoEnterprise(from: Person, role: EnterpriseMemberRole) {
+  const person = await makeOfficer(here, [])
+  const address = `colleague-${newId()}@mail.example`
+  await db.sql`update users set email = ${address} where id = ${person.id}`
+  await from.call(inviteToEnterprise, { email: address, role })
+  return { person, invitationId: (await invitationsOf(person))[0]!.id }
+}
+
+const invitationsOf = async (person: Person) => (await person.call(getEnterprisePeople, {})).invitations
+
+async function joinEnterprise(from: Person, role: EnterpriseMemberRole) {
+  const { person, invitationId: id } = await inviteIntoEnterprise(from, role)
+  await person.call(answerEnterpriseInvitation, { id, event: 'accept' })
+  return person
+}
+
+/** Somebody who has applied with the number of the enterprise and asks to join it. */
+async function asking(form: ReturnType<typeof enterpriseForm>) {
+  const person = await makeOfficer(here, [])
+  await drafted(here, person, form)
+  await person.call(askToJoin, { note: 'I run the warehouse' })
+  return person
+}
+
+test('an attacker keeps no invitation, colleague, answer or role in the enterprise that the device gave them', async () => {
+  const form = enterpriseForm()
+  const { id: enterpriseId } = await approved(here, owner, form)
+  const staff = await joinEnterprise(owner, 'staff')
+  const late = await inviteIntoEnterprise(owner, 'staff')
+  const asker = await asking(form)
+  const refused = await asking(form)
+  clock.advance(60_000)
+  const thief = await signInOn('device-of-a-thief')
+  const open = await inviteIntoEnterprise(thief, 'manager')
+  const accomplice = await joinEnterprise(thief, 'manager')
+  await late.person.call(answerEnterpriseInvitation, { id: late.invitationId, event: 'accept' })
+  const requests = (await thief.call(getEnterprisePeople, {})).enterprise?.requests ?? []
+  expect(requests).toHaveLength(2)
+  await thief.call(answerJoinRequest, { id: requests[0]!.id, event: 'accept', role: 'manager', shopIds: [] })
+  await thief.call(answerJoinRequest, { id: requests[1]!.id, event: 'decline' })
+  await thief.call(setEnterpriseRole, { userId: staff.id, role: 'manager' })
+  expect((await disown()).disowned).toEqual([
+    { kind: 'invitation', count: 1 },
+    { kind: 'member', count: 2 },
+    { kind: 'promotion', count: 1 },
+  ])
+  expect(await invitationsOf(open.person)).toEqual([])
+  const gone = { id: open.invitationId, event: 'accept' } as const
+  expect((await open.person.refused(answerEnterpriseInvitation, gone)).code).toBe('INVITATION_NOT_FOUND')
+  const members = await db.sql`
+    select user_id, role from enterprise_members where application_id = ${enterpriseId} order by created_at`
+  expect(members).toEqual([
+    { user_id: staff.id, role: 'staff' },
+    { user_id: late.person.id, role: 'staff' },
+  ])
+  // Both wait for an answer of the owner again.
+  for (const person of [asker, refused])
+    expect((await person.call(getEnterprisePeople, {})).ownRequest?.state).toBe('asked')
+  expect((await accomplice.call(getEnterprisePeople, {})).teams).toEqual([])
 })
 
 test('contacts that the user changed on another device stay', async () => {

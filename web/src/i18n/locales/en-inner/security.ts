@@ -245,7 +245,7 @@ const security = {
     byEmail: 'New password by email',
     office: 'Your account has neither mobile nor email. Please contact the alliance office.',
     disowned:
-      'In your shops we have also taken back what was made since that login. Check it, and make again what was yours:',
+      'In your shops and your enterprise we have also taken back what was made since that login. Check it, and make again what was yours:',
     kinds: {
       key: 'API keys deleted: {{number}}',
       webhook: 'Webhooks switched off: {{number}}',

@@ -236,7 +236,7 @@ const security = {
     bySms: '用短信设置新密码',
     byEmail: '用邮件设置新密码',
     office: '该账号没有手机号和邮箱，请联系联盟办公室。',
-    disowned: '您店铺中自该次登录以来的以下操作也已撤销。请核对，属于您本人的请重新设置：',
+    disowned: '您店铺和企业中自该次登录以来的以下操作也已撤销。请核对，属于您本人的请重新设置：',
     kinds: {
       key: '已删除 API 密钥：{{number}}',
       webhook: '已停用 Webhook：{{number}}',
