@@ -55,6 +55,7 @@ test(
     await visit(desk, '/pages/office/reported-messages', en)
     const report = main(desk).getByRole('article').filter({ hasText: 'These are our own prices' })
     const saving = desk.waitForEvent('download')
+    await report.getByRole('button', { name: 'Open prices.csv' }).click()
     await report.getByRole('link', { name: 'prices.csv' }).click()
     expect(await readFile(await (await saving).path(), 'utf8')).toBe(PRICES)
     await expectNoBarriers(desk)
@@ -66,7 +67,7 @@ test(
     await decision.getByRole('button', { name: 'Remove the message' }).click()
     await expect(report).toHaveCount(0)
     await main(desk).getByRole('radio', { name: 'Decided' }).click()
-    await expect(report.getByRole('link', { name: 'prices.csv' })).toBeVisible()
+    await expect(report.getByRole('button', { name: 'Open prices.csv' })).toBeVisible()
 
     for (const side of [page, theirs]) {
       await side.reload()

@@ -44,6 +44,9 @@ export const addReport = defineAction({
 
 const account = z.object({ id: z.uuid(), name: z.string() })
 
+/** Opened with `message/report/open-file`, which the audit log keeps. */
+const reportedFile = z.omit(messageFile, { url: true })
+
 /** As it was when it was reported, whatever was changed or recalled since. */
 const frozenMessage = z.object({
   seq: messageSeq,
@@ -51,7 +54,7 @@ const frozenMessage = z.object({
   kind: z.string(),
   text: z.string(),
   /** They stay for the moderator, also when the message is recalled or removed. */
-  files: z.array(messageFile),
+  files: z.array(reportedFile),
   /** Of a voice message. */
   seconds: z.nullable(z.int()),
   sentAt: z.string(),
@@ -82,6 +85,16 @@ export const listReports = defineAction({
   auth: 'message.moderate',
   input: z.object({ isDecided: z._default(z.boolean(), false), ...pageInput }),
   output: pageOf(report),
+})
+
+export const openReportedFile = defineAction({
+  name: 'message/report/open-file',
+  summary:
+    'A link to a file of a reported message, good for some minutes; pictures and PDF carry who opens them, and each opening is recorded',
+  auth: 'message.moderate',
+  /** Of the report. */
+  input: z.object({ id: z.uuid(), fileId: z.uuid() }),
+  output: z.object({ url: z.string() }),
 })
 
 export const decideReport = defineAction({

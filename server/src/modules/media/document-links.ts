@@ -34,6 +34,11 @@ export interface DocumentLinks extends Downloads {
    */
   markedLinkTo(fileId: string, viewer: DocumentViewer): Promise<string>
   /**
+   * The same for files of every kind: recordings, films, tables and texts, which take no watermark, as they were uploaded.
+   * @throws AppError('DOCUMENT_WITHOUT_MARK') when a picture or a PDF cannot be marked
+   */
+  viewedLinkTo(fileId: string, viewer: DocumentViewer): Promise<string>
+  /**
    * Refuses an upload that no officer could open, and measures a picture; call it before a record refers to the file.
    * @throws AppError('DOCUMENT_LOCKED' | 'DOCUMENT_UNREADABLE' | 'UNAVAILABLE')
    */
@@ -96,15 +101,28 @@ export function createDocumentLinks(
     )
   }
 
+  const linkTo = (fileId: string) => `${DOWNLOADS_PATH}/${fileId}.${tokens.issue(fileId, clock.now())}`
+
+  async function markedLink(fileId: string, row: FileRow, viewer: DocumentViewer) {
+    if (isPdf(row)) await checkPdf(row, viewer.userId).catch(withoutMark)
+    const now = clock.now()
+    const subject = `${fileId}.${encodeViewer({ ...viewer, at: now })}`
+    return `${DOWNLOADS_PATH}/${subject}.${tokens.issue(subject, now)}`
+  }
+
+  async function requireStored(fileId: string) {
+    const row = await findStored(db, fileId)
+    if (!row) throw new AppError('FILE_NOT_FOUND')
+    return row
+  }
+
   return {
-    linkTo: (fileId) => `${DOWNLOADS_PATH}/${fileId}.${tokens.issue(fileId, clock.now())}`,
-    async markedLinkTo(fileId, viewer) {
-      const row = await findStored(db, fileId)
-      if (!row) throw new AppError('FILE_NOT_FOUND')
-      if (isPdf(row)) await checkPdf(row, viewer.userId).catch(withoutMark)
-      const now = clock.now()
-      const subject = `${fileId}.${encodeViewer({ ...viewer, at: now })}`
-      return `${DOWNLOADS_PATH}/${subject}.${tokens.issue(subject, now)}`
+    linkTo,
+    markedLinkTo: async (fileId, viewer) => markedLink(fileId, await requireStored(fileId), viewer),
+    async viewedLinkTo(fileId, viewer) {
+      const row = await requireStored(fileId)
+      const takesMark = isPdf(row) || FORMATS[fileTypeOf(row.path)?.mediaType ?? ''] !== undefined
+      return takesMark ? markedLink(fileId, row, viewer) : linkTo(fileId)
     },
     async inspect(fileId, ownerId) {
       const row = await findWaiting(db, fileId, ownerId)

@@ -19,7 +19,7 @@ import { getOwnEntry, listDirectory, listDirectoryCompanies, setOwnEntry } from 
 import { editMessage, messagesBefore, recallMessage, sendMessage } from './message.ts'
 import type { MessageActor, OwnParty } from './party.ts'
 import { isBlockedPair, readersOf, requireParty } from './party.ts'
-import { addReport, decideReport, liftStop, listReports } from './report.ts'
+import { addReport, decideReport, liftStop, listReports, openFile } from './report.ts'
 import { searchMessages } from './search-messages.ts'
 import * as teams from './team.ts'
 import { countUnread, getThreadOf, listThreads, openThread, readThread, setThread, teamOf } from './thread.ts'
@@ -98,6 +98,7 @@ export function messageActions({
     implement(messages.searchMessages, (context, input) => searchMessages(actor(context), input)),
     implement(reports.addReport, (context, input) => addReport(actor(context), input)),
     implement(reports.listReports, (context, input) => listReports(actor(context), input)),
+    implement(reports.openReportedFile, (context, input) => openFile(actor(context), input)),
     implement(reports.decideReport, (context, input) => decideReport(actor(context), input)),
     implement(reports.liftStop, (context, input) => liftStop(actor(context), input)),
     implement(directory.listDirectory, (context, input) => listDirectory(actor(context), input)),

@@ -8,9 +8,10 @@ import {
   signMessageFile,
 } from '@tiantian/contracts/message/message.ts'
 import { MESSAGE_FILE_BYTES_MAX } from '@tiantian/contracts/message/names.ts'
-import { addReport, decideReport, listReports } from '@tiantian/contracts/message/report.ts'
+import { addReport, decideReport, listReports, openReportedFile } from '@tiantian/contracts/message/report.ts'
 import { getThread, openThread, setThread, showTyping } from '@tiantian/contracts/message/thread.ts'
 import { payByTransfer } from '@tiantian/contracts/order/payment.ts'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
@@ -243,7 +244,9 @@ test('[S1.8] a moderator sees the files of a reported message, also after it was
     files: [{ id: sent.id, type: 'audio' }],
   })
   await moderator.call(decideReport, { id: (await reportOf(false))!.id, action: 'remove', note: 'An insult' })
-  const heard = await app.inject((await frozen(true))?.files[0]?.url ?? '')
+  const { id: reportId } = (await reportOf(true))!
+  const { url } = await moderator.call(openReportedFile, { id: reportId, fileId: sent.id })
+  const heard = await app.inject(url)
   expect(heard.rawPayload.equals(recording)).toBe(true)
   // What nobody reported goes with its message; what was reported goes with the report.
   const left = () => db.sql`
@@ -254,4 +257,49 @@ test('[S1.8] a moderator sees the files of a reported message, also after it was
   ])
   await db.sql`delete from message_reports where author_id = ${buyer.id}`
   expect((await left()).map(({ privacy }) => privacy)).toEqual(['dropped', 'dropped'])
+})
+
+test('[S6.4] pictures of a report carry the mark of who opens them, other files none, and each opening is in the audit log', async () => {
+  const { buyer, owner, id } = await conversation()
+  const moderator = await makeOfficer(here, ['moderator'])
+  const scan = sharp({ create: { width: 400, height: 300, channels: 3, background: '#ffffff' } })
+  const picture = await scan.png().toBuffer()
+  const table = Buffer.from('number;price\n26300-35503;15')
+  const files: { id: string; name: string; size: number }[] = []
+  for (const [name, file] of [
+    ['scan.png', picture],
+    ['prices.csv', table],
+  ] as const)
+    files.push({ id: (await upload(buyer, name, file)).id, name, size: file.length })
+  const content = { kind: 'file' as const, files }
+  await buyer.call(sendMessage, { threadId: id, requestId: newId(), content })
+  await owner.call(addReport, { threadId: id, seq: 1, reason: 'fraud' })
+  const { rows } = await moderator.call(listReports, {})
+  const report = rows.find(({ author }) => author.id === buyer.id)!
+  expect(report.context[0]?.files).toEqual([
+    { ...files[0], type: 'picture' },
+    { ...files[1], type: 'file' },
+  ])
+
+  const open = async (fileId: string) => {
+    const { url } = await moderator.call(openReportedFile, { id: report.id, fileId })
+    return (await app.inject(url)).rawPayload
+  }
+  const shown = await open(files[0]!.id)
+  expect(await sharp(shown).metadata()).toMatchObject({ width: 400, height: 300 })
+  // Red letters on white paper.
+  const { channels } = await sharp(shown).stats()
+  expect(channels[0]!.mean - channels[1]!.mean).toBeGreaterThan(1)
+  expect((await open(files[1]!.id)).equals(table)).toBe(true)
+  const opened = await db.sql`
+    select actor_id, change ->> 'fileId' as file from audit_log
+    where event = 'message.report.openFile' and object_id = ${report.id} order by id`
+  expect(opened).toEqual(files.map((file) => ({ actor_id: moderator.id, file: file.id })))
+
+  const strange = await upload(buyer, 'list.txt', table)
+  const foreign = { id: report.id, fileId: strange.id }
+  expect((await moderator.refused(openReportedFile, foreign)).code).toBe('FILE_NOT_FOUND')
+  const own = { id: report.id, fileId: files[0]!.id }
+  for (const person of [buyer, owner, await makeOfficer(here, ['support'])])
+    expect((await person.refused(openReportedFile, own)).code).toBe('PERMISSION_DENIED')
 })

@@ -139,7 +139,7 @@ export function linkedFile(
   return { ...file, type: fileShape(path), url: documents.linkTo(file.id) }
 }
 
-function fileShape(path: string): 'picture' | 'audio' | 'file' {
+export function fileShape(path: string): 'picture' | 'audio' | 'file' {
   const kind = fileTypeOf(path)?.kind
   return kind === 'picture' || kind === 'audio' ? kind : 'file'
 }

@@ -12,7 +12,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { claimInSql, claimOf, settleClaim } from '../office/claim.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
-import { linkedFile } from './message.ts'
+import { fileShape } from './message.ts'
 import { retellMessage } from './message-notification.ts'
 import type { MessageActor } from './party.ts'
 import { lockThread, requireParty } from './party.ts'
@@ -65,7 +65,7 @@ export function addReport(
 }
 
 type FrozenMessage = MessageReport['context'][number]
-type StoredFile = Parameters<typeof linkedFile>[1]
+type StoredFile = Omit<FrozenMessage['files'][number], 'type'> & { readonly path: string }
 type ReportResult = Omit<MessageReport, 'at' | 'claim' | 'context'> & {
   readonly time: string
   readonly claim: MessageReport['claim'] | null
@@ -113,12 +113,34 @@ export async function listReports(
       claim: claimOf(claim),
       context: context.map(({ files, ...one }) => ({
         ...one,
-        files: files.map((file) => linkedFile(actor, file)),
+        files: files.map(({ path, ...file }) => ({ ...file, type: fileShape(path) })),
         sentAt: isoTime(one.sentAt),
       })),
     })),
     nextCursor,
   }
+}
+
+/** @throws AppError('FILE_NOT_FOUND' | 'DOCUMENT_WITHOUT_MARK') */
+export async function openFile(
+  { db, user, clock, documents }: MessageActor,
+  { id, fileId }: Parsed<typeof contract.openReportedFile>,
+): Promise<{ url: string }> {
+  const kept = await db.sql`
+    select from message_report_files where report_id = ${id} and file_id = ${fileId}`
+  if (kept.length === 0) throw new AppError('FILE_NOT_FOUND')
+  const url = await documents.viewedLinkTo(fileId, { userId: user.id, recordId: id })
+  await db.transaction((tx) =>
+    audit(tx, {
+      actorId: user.id,
+      event: 'message.report.openFile',
+      objectKind: 'message_report',
+      objectId: id,
+      at: clock.now(),
+      change: { fileId },
+    }),
+  )
+  return { url }
 }
 
 /** @throws AppError('MESSAGE_NOT_FOUND' | 'OWN_CASE' | 'STATE_CONFLICT' | 'CLAIMED' | 'FOUR_EYES') */

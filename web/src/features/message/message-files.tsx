@@ -4,10 +4,13 @@ import { useText } from '../../i18n/use-text.ts'
 import css from './thread-page.module.css'
 import { VoicePlayer } from './voice-player.tsx'
 
-type MessageFilesProps = Pick<ThreadMessage, 'files' | 'seconds'>
+interface MessageFilesProps extends Pick<ThreadMessage, 'files' | 'seconds'> {
+  /** A picture cannot be shown. */
+  onBroken?: () => void
+}
 
 /** Pictures are shown, recordings played, other files downloaded. */
-export function MessageFiles({ files, seconds }: MessageFilesProps) {
+export function MessageFiles({ files, seconds, onBroken }: MessageFilesProps) {
   const t = useText()
   const format = useFormat()
   if (files.length === 0) return null
@@ -15,7 +18,7 @@ export function MessageFiles({ files, seconds }: MessageFilesProps) {
     <div className={css.files}>
       {files.map(({ id, name, type, url, size }) => {
         if (type === 'picture')
-          return <img key={id} src={url} alt={name} className={css.photo} loading="lazy" />
+          return <img key={id} src={url} alt={name} className={css.photo} loading="lazy" onError={onBroken} />
         if (type === 'audio') return <VoicePlayer key={id} url={url} seconds={seconds ?? 0} />
         return (
           <a key={id} href={url} className={css.card} download={name}>

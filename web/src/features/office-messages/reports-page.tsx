@@ -20,10 +20,10 @@ import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Tag } from '../../ui/chip.tsx'
 import surface from '../../ui/surface.module.css'
-import { MessageFiles } from '../message/message-files.tsx'
 import { userUrl } from '../office-users/office-address.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { useChangeSearch } from '../shell/use-change-search.ts'
+import { ReportedFiles } from './reported-files.tsx'
 
 const FILTERS = [flag('decided', 'desk.state', ['desk.waiting', 'desk.complaints.decided'], 'isDecided')]
 
@@ -109,7 +109,7 @@ const FROZEN_KINDS: Readonly<
 }
 
 /** As it was when it was reported, with what came with it. */
-function FrozenContext({ report: { context } }: { report: MessageReport }) {
+function FrozenContext({ report: { id, context } }: { report: MessageReport }) {
   const t = useText()
   const format = useFormat()
   return (
@@ -121,7 +121,7 @@ function FrozenContext({ report: { context } }: { report: MessageReport }) {
             <time dateTime={sentAt}>{format.dateTime(sentAt)}</time>
           </span>
           {(text || files.length === 0) && <p>{text || t(FROZEN_KINDS[kind] ?? 'message.kind.card')}</p>}
-          <MessageFiles files={files} seconds={seconds} />
+          <ReportedFiles reportId={id} files={files} seconds={seconds} />
         </li>
       ))}
     </ol>

@@ -94,6 +94,7 @@ const message = {
     },
   },
   desk: {
+    open: 'Open {{name}}',
     title: 'Reported messages',
     none: 'No reported messages',
     stopped: 'May not write',

@@ -94,6 +94,7 @@ const message = {
     },
   },
   desk: {
+    open: '打开 {{name}}',
     title: '被举报的消息',
     none: '暂无被举报的消息',
     stopped: '已禁言',
