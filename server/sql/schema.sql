@@ -2598,6 +2598,29 @@ CREATE INDEX online_refunds_payment ON public.online_refunds USING btree (online
 CREATE UNIQUE INDEX online_refunds_provider ON public.online_refunds USING btree (reference) WHERE (origin = 'provider'::text);
 CREATE INDEX online_refunds_requested ON public.online_refunds USING btree (tried_at NULLS FIRST, created_at) WHERE (state = 'requested'::text);
 
+create table order_bank_account_changes (
+  id uuid not null,
+  currency text not null,
+  state text not null default 'waiting'::text,
+  version integer not null,
+  holder text not null,
+  bank text not null,
+  account_number text not null,
+  swift text not null default ''::text,
+  note text not null default ''::text,
+  proposed_by uuid not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint order_bank_account_changes_pkey PRIMARY KEY (id),
+  constraint order_bank_account_changes_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'RUB'::text, 'KZT'::text]))),
+  constraint order_bank_account_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint order_bank_account_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text]))),
+  constraint order_bank_account_changes_version_check CHECK ((version >= 0))
+);
+CREATE INDEX order_bank_account_changes_proposed_by ON public.order_bank_account_changes USING btree (proposed_by);
+CREATE UNIQUE INDEX order_bank_account_changes_waiting ON public.order_bank_account_changes USING btree (currency) WHERE (state = 'waiting'::text);
+
 create table order_claim_files (
   file_id uuid not null,
   order_id uuid not null,
@@ -3084,6 +3107,26 @@ create table product_ratings (
   constraint product_ratings_counts_check CHECK ((cardinality(counts) = 5)),
   constraint product_ratings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+
+create table product_review_rule_changes (
+  id uuid not null,
+  category_id smallint,
+  state text not null default 'waiting'::text,
+  version integer not null,
+  rule jsonb,
+  proposed_by uuid not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint product_review_rule_changes_pkey PRIMARY KEY (id),
+  constraint product_review_rule_changes_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint product_review_rule_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint product_review_rule_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text]))),
+  constraint product_review_rule_changes_version_check CHECK ((version >= 0))
+);
+CREATE INDEX product_review_rule_changes_category ON public.product_review_rule_changes USING btree (category_id);
+CREATE INDEX product_review_rule_changes_proposed_by ON public.product_review_rule_changes USING btree (proposed_by);
+CREATE UNIQUE INDEX product_review_rule_changes_waiting ON public.product_review_rule_changes USING btree (category_id) NULLS NOT DISTINCT WHERE (state = 'waiting'::text);
 
 create table product_review_rules (
   id uuid not null,

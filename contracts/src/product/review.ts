@@ -11,11 +11,18 @@ import {
   PRODUCT_REVIEW_STATES,
   REVIEWED_FIELDS,
 } from './review-names.ts'
+import { reviewRuleMachine } from './review-rule-state.ts'
 import { slug } from './vehicle.ts'
 
 export const REVIEW_NOTE_MAX = 500
 
 const fields = z.array(z.enum(REVIEWED_FIELDS))
+
+const categoryRule = z.object({
+  publications: z.boolean(),
+  fields: fields.check(z.maxLength(REVIEWED_FIELDS.length)),
+  needsTwo: z._default(z.boolean(), false),
+})
 
 const reviewRule = z.object({
   /** Null: the rule of all categories that have none of their own. */
@@ -32,6 +39,16 @@ const reviewRule = z.object({
   isInherited: z.boolean(),
   /** Counts the rules that the category has had. */
   version: z.int(),
+  /** A looser rule that waits for a second officer; `rule` is null where the category would be as its parent. */
+  change: z.nullable(
+    z.object({
+      id: z.uuid(),
+      rule: z.nullable(categoryRule),
+      proposedBy: z.string(),
+      isOwn: z.boolean(),
+      proposedAt: z.string(),
+    }),
+  ),
 })
 export type ReviewRule = z.output<typeof reviewRule>
 
@@ -49,20 +66,27 @@ export const listReviewRules = defineAction({
 export const setReviewRule = defineAction({
   name: 'product/review/set-rule',
   summary:
-    'Set which publications and edits of a category the office sees first; what waits already, waits on',
+    'Set which publications and edits of a category the office sees first; what waits already, waits on. What two people approve becomes looser once another officer confirms it',
   auth: 'enterprise.decide',
   input: z.object({
     slug: z.nullable(slug),
     /** The version that was edited: 0 where the category has had no rule. */
     version: z.int().check(z.minimum(0), z.maximum(1e9)),
     /** Null: as its parent. The default cannot inherit. */
-    rule: z.nullable(
-      z.object({
-        publications: z.boolean(),
-        fields: fields.check(z.maxLength(REVIEWED_FIELDS.length)),
-        needsTwo: z._default(z.boolean(), false),
-      }),
-    ),
+    rule: z.nullable(categoryRule),
+  }),
+  output: allRules,
+})
+
+export const decideReviewRule = defineAction({
+  name: 'product/review/decide-rule',
+  summary: 'Confirm a looser rule as a second officer; reject it with a reason, or withdraw my own',
+  auth: 'enterprise.decide',
+  input: z.object({
+    /** Of the change. */
+    id: z.uuid(),
+    event: z.enum(reviewRuleMachine.events),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(300), storable), ''),
   }),
   output: allRules,
 })

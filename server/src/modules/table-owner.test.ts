@@ -146,7 +146,9 @@ const ACCEPTED_TABLES: Readonly<Record<string, string>> = {
   ledger_transactions: 'the books, kept as the law requires, by an id without a name',
   message_threads:
     'who takes part in a conversation and who began it, by ids without names; its words are erased',
+  order_bank_account_changes: 'which officer proposed where buyers transfer, by an id without a name',
   orders: 'kept with their delivery address, as the law requires',
+  product_review_rule_changes: 'which officer proposed a rule, by an id without a name',
   review_votes: 'a vote stays counted, by an id without a name',
   reviews: 'a review stays, without the name of its author',
   shops: 'an account with an open shop cannot be closed',

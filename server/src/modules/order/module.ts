@@ -9,6 +9,7 @@ import { orderActions } from './actions.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { balanceShort } from './notification/balance-notification.ts'
+import { bankAccountChanged } from './notification/bank-account-notification.ts'
 import {
   paymentClaimed,
   refundedAtProvider,
@@ -91,6 +92,7 @@ export const order = defineModule({
     returnMoved,
     statementAdded,
     moneyGivenBack,
+    bankAccountChanged,
     transferMissing,
     missingAnswered,
     paymentClaimed,

@@ -14,7 +14,7 @@ import { listOrdersForOffice } from './order-list.ts'
 import { moveOrder } from './order-move.ts'
 import { getOrderFor } from './order-view.ts'
 import { refuseOwnOrder } from './own-order.ts'
-import { readBankAccounts, storeBankAccount } from './payment/bank-account.ts'
+import { decideBankAccountChange, proposeBankAccount, readBankAccounts } from './payment/bank-account.ts'
 import { listBankClaimsOf } from './payment/bank-claim-list.ts'
 import { judgeFault } from './return/order-return.ts'
 import { listCommissionTerms, storeCommission } from './terms/commission.ts'
@@ -40,10 +40,14 @@ export const officeActions = (): Implementation[] => [
       })
     }),
   ),
-  implement(bankAccounts.listBankAccounts, ({ db }) => readBankAccounts(db.sql)),
+  implement(bankAccounts.listBankAccounts, ({ db, user }) => readBankAccounts(db.sql, user.id)),
   implement(bankAccounts.setBankAccount, async ({ db, user, clock }, input) => {
-    await db.transaction((tx) => storeBankAccount(tx, { userId: user.id, at: clock.now() }, input))
-    return readBankAccounts(db.sql)
+    await db.transaction((tx) => proposeBankAccount(tx, { userId: user.id, at: clock.now() }, input))
+    return readBankAccounts(db.sql, user.id)
+  }),
+  implement(bankAccounts.decideBankAccount, async ({ db, user, clock }, input) => {
+    await db.transaction((tx) => decideBankAccountChange(tx, { userId: user.id, at: clock.now() }, input))
+    return readBankAccounts(db.sql, user.id)
   }),
   implement(commission.listCommission, ({ db, language, clock }) =>
     listCommissionTerms(db.sql, language, clock.now()),

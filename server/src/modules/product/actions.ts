@@ -44,7 +44,8 @@ import * as products from './product.ts'
 import * as rates from './rate.ts'
 import * as relatedProducts from './related-product.ts'
 import { decideReview, endorseReview, getReview } from './review/decide.ts'
-import { listRules, storeRule } from './review/rule.ts'
+import { listRules } from './review/rule.ts'
+import { decideRuleChange, setRule } from './review/rule-change.ts'
 import * as vehicles from './vehicle.ts'
 
 const seller = ({ db, user, language, clock, byKey }: Context<'member'>): Seller => ({
@@ -91,10 +92,16 @@ export const productActions = [
   implement(listDesk, ({ db, user, language, clock }, input) =>
     readDesk(db.sql, { user, language, now: clock.now() }, input),
   ),
-  implement(review.listReviewRules, ({ db, language }) => listRules(db.sql, language)),
+  implement(review.listReviewRules, ({ db, user, language }) =>
+    listRules(db.sql, { userId: user.id, language }),
+  ),
   implement(review.setReviewRule, async ({ db, user, language, clock }, input) => {
-    await db.transaction((tx) => storeRule(tx, { userId: user.id, at: clock.now() }, input))
-    return listRules(db.sql, language)
+    await db.transaction((tx) => setRule(tx, { userId: user.id, at: clock.now() }, input))
+    return listRules(db.sql, { userId: user.id, language })
+  }),
+  implement(review.decideReviewRule, async ({ db, user, language, clock }, input) => {
+    await db.transaction((tx) => decideRuleChange(tx, { userId: user.id, at: clock.now() }, input))
+    return listRules(db.sql, { userId: user.id, language })
   }),
   implement(review.getProductReview, ({ db, user, language, clock }, input) =>
     getReview(db.sql, { userId: user.id, now: clock.now() }, input, language),

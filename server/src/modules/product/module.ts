@@ -14,6 +14,7 @@ import { productKeyActions } from './key-actions.ts'
 import { deleteOldViewDays } from './numbers/view-count.ts'
 import { productProofs } from './proofs.ts'
 import { productReviewDecided } from './review/review-notification.ts'
+import { reviewRuleChanged } from './review/rule-notification.ts'
 import { categorySection } from './share/share-category.ts'
 import { listItems, productSection } from './share/share-product.ts'
 
@@ -22,7 +23,7 @@ const PRODUCTS_OF_SHOP = 12
 export const product = defineModule({
   name: 'product',
   after: ['place', 'user', 'office', 'media', 'enterprise', 'import', 'shop'],
-  notifications: [brandDecided, productReviewDecided],
+  notifications: [brandDecided, productReviewDecided, reviewRuleChanged],
   personalData: { export: brandPersonalData, erase: forgetBrandAskers },
   actions: [...productActions, ...feedActions],
   collections: productCollections,

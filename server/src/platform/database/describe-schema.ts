@@ -160,6 +160,7 @@ const OTHER_JSON = new Set([
   'input',
   'options',
   'reply',
+  'rule',
   'seller_duties',
   'show_if',
   'snapshot',

@@ -1779,6 +1779,23 @@ export interface OnlineRefundRow {
   readonly tried_at: string | null
 }
 
+/** `order_bank_account_changes` */
+export interface OrderBankAccountChangeRow {
+  readonly id: string
+  readonly currency: 'CNY' | 'USD' | 'RUB' | 'KZT'
+  readonly state: 'waiting' | 'confirmed' | 'rejected'
+  readonly version: number
+  readonly holder: string
+  readonly bank: string
+  readonly account_number: string
+  readonly swift: string
+  readonly note: string
+  readonly proposed_by: string
+  readonly reason: string
+  readonly created_at: string
+  readonly decided_at: string | null
+}
+
 /** `order_claim_files` */
 export interface OrderClaimFileRow {
   readonly file_id: string
@@ -2117,6 +2134,19 @@ export interface ProductPageRow {
 export interface ProductRatingRow {
   readonly product_id: string
   readonly counts: readonly number[]
+}
+
+/** `product_review_rule_changes` */
+export interface ProductReviewRuleChangeRow {
+  readonly id: string
+  readonly category_id: number | null
+  readonly state: 'waiting' | 'confirmed' | 'rejected'
+  readonly version: number
+  readonly rule: unknown
+  readonly proposed_by: string
+  readonly reason: string
+  readonly created_at: string
+  readonly decided_at: string | null
 }
 
 /** `product_review_rules` */

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewRule } from '@tiantian/contracts/product/review.ts'
-import { listReviewRules, setReviewRule } from '@tiantian/contracts/product/review.ts'
+import { decideReviewRule, listReviewRules, setReviewRule } from '@tiantian/contracts/product/review.ts'
 import type { ReviewedField } from '@tiantian/contracts/product/review-names.ts'
 import { REVIEWED_FIELDS } from '@tiantian/contracts/product/review-names.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { useMay } from '../../office/use-may.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
@@ -17,9 +19,11 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
+import notice from '../../ui/notice.module.css'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadState } from '../../ui/states.tsx'
+import { showFailure } from '../shell/error/failure.ts'
 import css from './product-rules-page.module.css'
 
 /** Which publications and edits of products the office sees before buyers do, by category. */
@@ -128,13 +132,94 @@ function RuleRow({ rule, path, onEdit }: { rule: ReviewRule; path: string; onEdi
           {ruleText(rule)}
           {rule.isInherited && rule.slug !== null && ` · ${t('vetting.rules.inherited')}`}
         </span>
+        {rule.change && <WaitingRule change={rule.change} name={name} mayDecide={mayEdit} />}
       </div>
-      {mayEdit && (
+      {mayEdit && !rule.change && (
         <Button size="sm" variant="secondary" aria-label={t('vetting.rules.edit', { name })} onClick={onEdit}>
           {t('common.edit')}
         </Button>
       )}
     </li>
+  )
+}
+
+interface WaitingRuleProps {
+  change: NonNullable<ReviewRule['change']>
+  name: string
+  mayDecide: boolean
+}
+
+/** A looser rule: it counts once another officer has confirmed it. */
+function WaitingRule({ change, name, mayDecide }: WaitingRuleProps) {
+  const t = useText()
+  const format = useFormat()
+  const client = useQueryClient()
+  const ruleText = useRuleText()
+  const [isRejecting, setRejecting] = useState(false)
+  const { id, rule, isOwn, proposedBy, proposedAt } = change
+  const { queryKey } = query(listReviewRules, {})
+  const deciding = useMutation({
+    mutationFn: (event: 'confirm' | 'reject') => call(decideReviewRule, { id, event }),
+    onSuccess: (reply) => client.setQueryData(queryKey, reply),
+    onError: showFailure,
+  })
+  const words = rule ? ruleText(rule) : t('vetting.rules.inherits')
+  return (
+    <div className={notice.notice} data-tone="warning" role="status">
+      <p>
+        {t(isOwn ? 'vetting.rules.waitsOwn' : 'vetting.rules.waits', {
+          name: proposedBy,
+          at: format.dateTime(proposedAt),
+          rule: words,
+        })}
+      </p>
+      {mayDecide && (
+        <div className={css.decide}>
+          {isOwn ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              isLoading={deciding.isPending}
+              aria-label={`${t('vetting.rules.withdraw')}: ${name}`}
+              onClick={() => deciding.mutate('reject')}
+            >
+              {t('vetting.rules.withdraw')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="sm"
+                isLoading={deciding.isPending}
+                aria-label={`${t('common.confirm')}: ${name}`}
+                onClick={() => deciding.mutate('confirm')}
+              >
+                {t('common.confirm')}
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`${t('vetting.rules.reject')}: ${name}`}
+                onClick={() => setRejecting(true)}
+              >
+                {t('vetting.rules.reject')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {isRejecting && (
+        <DecisionSheet
+          title={t('vetting.rules.reject')}
+          noteLabel={t('vetting.rules.reason')}
+          noteMax={300}
+          action={decideReviewRule}
+          noteName="reason"
+          input={{ id, event: 'reject' }}
+          onDone={(reply) => client.setQueryData(queryKey, reply)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -64,7 +64,7 @@ function Fields({ control, currency, account, onClose }: BankAccountFieldsProps)
     send: (input) => call(setBankAccount, input),
     onSent(reply) {
       client.setQueryData(query(listBankAccounts, {}).queryKey, reply)
-      showToast({ title: t('order.life.saved'), icon: 'success' })
+      showToast({ title: t('trade.bankAccounts.proposed'), icon: 'success' })
       onClose()
     },
   })
@@ -82,7 +82,7 @@ function Fields({ control, currency, account, onClose }: BankAccountFieldsProps)
       <TextArea label={t('order.bankAccount.note')} isOptional maxLength={300} {...field(form, 'note')} />
       <FormError form={form} />
       <Button type="submit" isLoading={form.isSending}>
-        {t('common.save')}
+        {t('trade.bankAccounts.propose')}
       </Button>
     </Form>
   )

@@ -1,10 +1,9 @@
 import { majorUnits } from '@tiantian/contracts/money.ts'
-import { permissionsOf, ROLES } from '@tiantian/contracts/permission.ts'
 import type { Fragment, Tx } from '../../../platform/database/database.ts'
 import { readersIn } from '../../shop/own-shop.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { officersIn, readerOf, wordsOf } from '../../user/notifications/prepared.ts'
 import {
   BANK_PAID_TEXT,
   CLAIM_TEXTS,
@@ -85,7 +84,7 @@ export const refundedInOtherCurrency = defineNotification<ToldForeignRefund>({
   severity: 'warning',
   async prepare(tx, { orderId, amountMinor, currency, reference, isFailed }) {
     const [order] = await tx<{ code: string; officers: readonly ClaimReader[] }[]>`
-      select o.code, ${officersIn(tx)} as officers from orders o where o.id = ${orderId}`
+      select o.code, ${officersIn(tx, 'order.decide')} as officers from orders o where o.id = ${orderId}`
     if (!order) return []
     const texts = isFailed ? FOREIGN_REFUND_FAILED_TEXT : FOREIGN_REFUND_TEXT
     const claim = { order_id: orderId, code: order.code, amount: amountMinor, currency }
@@ -111,18 +110,11 @@ function told(
   ]
 }
 
-/** Roles whose officers see orders of all shops. */
-const OFFICERS = ROLES.filter((role) => permissionsOf([role]).includes('order.decide'))
-
-export const officersIn = (tx: Tx) => tx`(
-  select coalesce(jsonb_agg(${readerOf(tx, 'f')} order by f.id), '[]') from users f
-  where f.roles <> '{}' and f.roles && ${OFFICERS}::text[] and f.erased_at is null)`
-
 async function readClaimed(tx: Tx, what: Fragment): Promise<ClaimedOrder | undefined> {
   const [claimed] = await tx<ClaimedOrder[]>`
     select o.id as order_id, o.code, x.amount_minor::float8 as amount, p.currency, ${readerOf(tx, 'b')} as buyer,
       exists(select from order_events e where e.order_id = o.id and e.event = 'chargeBack') as has_ended,
-      ${readersIn(tx, 'sales')} as sellers, ${officersIn(tx)} as officers
+      ${readersIn(tx, 'sales')} as sellers, ${officersIn(tx, 'order.decide')} as officers
     from (${what}) x join online_payments p on p.id = x.online_payment_id join orders o on o.id = p.order_id
     join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id`
   return claimed

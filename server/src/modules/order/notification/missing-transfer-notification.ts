@@ -3,8 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { readersIn } from '../../shop/own-shop.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
-import { officersIn } from './bank-claim-notification.ts'
+import { officersIn, readerOf, wordsOf } from '../../user/notifications/prepared.ts'
 import {
   MISSING_ANSWER_TEXT,
   MISSING_FOR_BUYER,
@@ -75,7 +74,7 @@ function told(
 async function readMissing(tx: Tx, paymentId: string): Promise<ToldMissing | undefined> {
   const [missing] = await tx<ToldMissing[]>`
     select o.id as order_id, o.code, p.amount_minor::float8 as amount, o.currency, m.reason, m.answer,
-      ${readerOf(tx, 'b')} as buyer, ${readersIn(tx, 'sales')} as sellers, ${officersIn(tx)} as officers
+      ${readerOf(tx, 'b')} as buyer, ${readersIn(tx, 'sales')} as sellers, ${officersIn(tx, 'order.decide')} as officers
     from order_missing_transfers m join order_payments p on p.id = m.payment_id join orders o on o.id = m.order_id
     join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id
     where m.payment_id = ${paymentId}`

@@ -7,6 +7,7 @@ import type { ReviewedField } from '@tiantian/contracts/product/review-names.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
 import { ruledCategoryId } from '../category.ts'
 
 export interface CategoryRule {
@@ -50,10 +51,22 @@ interface RuleRow {
   readonly publications: boolean | null
   readonly fields: ReviewedField[] | null
   readonly needs_two: boolean | null
+  readonly change: ProposedRule | null
+}
+
+interface ProposedRule {
+  readonly id: string
+  readonly rule: CategoryRule | null
+  readonly name: string
+  readonly isOwn: boolean
+  readonly at: string
 }
 
 /** The default, then all categories, parents before children. */
-export async function listRules(sql: Queryable, language: Language): Promise<Output<typeof listReviewRules>> {
+export async function listRules(
+  sql: Queryable,
+  { userId, language }: { readonly userId: string; readonly language: Language },
+): Promise<Output<typeof listReviewRules>> {
   const rows = await sql<RuleRow[]>`
     with recursive tree as (
       select null::smallint as id, null as slug, null::smallint as parent_id, 0 as level, '{}'::jsonb as name,
@@ -63,29 +76,42 @@ export async function listRules(sql: Queryable, language: Language): Promise<Out
       from tree t join categories c on c.parent_id is not distinct from t.id
     )
     select t.id, t.slug, t.parent_id, t.level, t.name, coalesce(r.version, 0) as version, r.publications, r.fields,
-      r.needs_two
+      r.needs_two, (
+        select jsonb_build_object('id', p.id, 'rule', p.rule, 'isOwn', p.proposed_by = ${userId}::uuid, 'at', p.created_at,
+          'name', coalesce(nullif(u.nickname, ''), u.username, ''))
+        from product_review_rule_changes p join users u on u.id = p.proposed_by
+        where p.category_id is not distinct from t.id and p.state = 'waiting') as change
     from tree t left join lateral (
       select version, publications, fields, needs_two from product_review_rules
       where category_id is not distinct from t.id order by version desc limit 1) r on true
     order by t.path`
   const known = new Map<number | null, CategoryRule>()
-  const rules = rows.map(({ id, slug, parent_id, level, name, version, publications, fields, needs_two }) => {
-    const rule =
-      publications !== null && fields !== null
-        ? { publications, fields, needsTwo: needs_two === true }
-        : (known.get(parent_id) ?? NO_RULE)
-    known.set(id, rule)
-    return {
-      slug,
-      level,
-      version,
-      name: textIn(name, language),
-      isInherited: publications === null,
-      publications: rule.publications,
-      fields: [...rule.fields],
-      needsTwo: rule.needsTwo,
-    }
-  })
+  const rules = rows.map(
+    ({ id, slug, parent_id, level, name, version, publications, fields, needs_two, change }) => {
+      const rule =
+        publications !== null && fields !== null
+          ? { publications, fields, needsTwo: needs_two === true }
+          : (known.get(parent_id) ?? NO_RULE)
+      known.set(id, rule)
+      return {
+        slug,
+        level,
+        version,
+        name: textIn(name, language),
+        isInherited: publications === null,
+        publications: rule.publications,
+        fields: [...rule.fields],
+        needsTwo: rule.needsTwo,
+        change: change && {
+          id: change.id,
+          rule: change.rule && { ...change.rule, fields: [...change.rule.fields] },
+          proposedBy: change.name,
+          isOwn: change.isOwn,
+          proposedAt: isoTime(change.at),
+        },
+      }
+    },
+  )
   return { rules }
 }
 

@@ -8,6 +8,7 @@ import {
 import { getProduct } from '@tiantian/contracts/product/product.ts'
 import {
   approveProduct,
+  decideReviewRule,
   endorseProduct,
   getProductReview,
   listReviewRules,
@@ -30,7 +31,11 @@ async function setRule(needsTwo: boolean) {
   const { rules } = await lead.call(listReviewRules, {})
   const version = rules.find(({ slug }) => slug === 'brake-discs')?.version ?? 0
   const rule = { publications: true, fields: ['name' as const], needsTwo }
-  return (await lead.call(setReviewRule, { slug: 'brake-discs', version, rule })).rules
+  const { rules: set } = await lead.call(setReviewRule, { slug: 'brake-discs', version, rule })
+  const change = set.find(({ slug }) => slug === 'brake-discs')?.change
+  if (!change) return set
+  const other = await makeOfficer(here, ['kyb_lead'])
+  return (await other.call(decideReviewRule, { id: change.id, event: 'confirm' })).rules
 }
 
 /** A product that waits for its first publication. */

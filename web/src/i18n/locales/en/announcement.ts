@@ -125,6 +125,7 @@ export const announcement = {
         'provider-refund': 'Refund at the payment provider',
         'foreign-refund': 'Refund in another currency',
         'give-back': 'Money given back',
+        'bank-account': 'Account for payment',
         'missing-transfer': 'Transfer that never came',
         'missing-answer': 'Answer about a missing transfer',
         return: 'Return',
@@ -136,6 +137,7 @@ export const announcement = {
         brand: 'Brand decided',
         hidden: 'Product taken off sale',
         review: 'Review of a product decided',
+        'review-rule': 'Rule of product reviews',
       },
       quote: {
         changed: 'Quote',

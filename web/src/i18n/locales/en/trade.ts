@@ -71,11 +71,16 @@ export const trade = {
   },
   bankAccounts: {
     title: 'Accounts for payment',
-    text: 'Buyers transfer the money for orders here. A buyer sees the account when an order is to be paid.',
+    text: 'Buyers transfer the money for orders here. A buyer sees the account when an order is to be paid. A change counts once a second officer has confirmed it.',
     none: 'Not stated: nobody can pay by transfer.',
     changed: 'Changed {{at}}',
     edit: 'Account for payment, {{currency}}',
     numberHint: '8 to 34 Latin letters and digits',
+    waits: '{{name}} proposed this on {{at}}. Buyers see it once you confirm it.',
+    waitsOwn: 'You proposed this on {{at}}. It waits for another officer; buyers do not see it.',
+    withdraw: 'Withdraw',
+    propose: 'Propose',
+    proposed: 'A second officer confirms it',
   },
   accounts: {
     title: 'Ledger accounts',

@@ -117,7 +117,7 @@ export const vetting = {
   },
   rules: {
     title: 'Review of products',
-    lead: 'Products in these categories are seen by the office before buyers see them. Prices, stock and all else change at once.',
+    lead: 'Products in these categories are seen by the office before buyers see them. Prices, stock and all else change at once. Where two people approve, one alone does not change that: a second lead reviewer confirms a looser rule.',
     all: 'All categories',
     inherited: 'as the parent category',
     inherits: 'As the parent category',
@@ -128,6 +128,11 @@ export const vetting = {
     edit: 'Edit the rule: {{name}}',
     search: 'Find a category',
     own: 'With a rule of its own',
+    waits: '{{name}} proposes on {{at}}: {{rule}}. It counts once you confirm it.',
+    waitsOwn: 'You proposed on {{at}}: {{rule}}. It waits for another lead reviewer.',
+    withdraw: 'Withdraw',
+    reject: 'Reject',
+    reason: 'Reason for your colleague',
   },
   workingDays: {
     title: 'Working days',

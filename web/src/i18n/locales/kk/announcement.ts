@@ -125,6 +125,7 @@ export const announcement = {
         'provider-refund': 'Төлем провайдеріндегі қайтарым',
         'foreign-refund': 'Басқа валютадағы қайтарым',
         'give-back': 'Ақша қайтарылды',
+        'bank-account': 'Төлем шоты',
         'missing-transfer': 'Аударым түспеді',
         'missing-answer': 'Түспеген аударым туралы жауап',
         return: 'Қайтару',
@@ -136,6 +137,7 @@ export const announcement = {
         brand: 'Бренд шешімі',
         hidden: 'Тауар сатылымнан алынды',
         review: 'Тауарды тексеру шешімі',
+        'review-rule': 'Тауарды тексеру ережесі',
       },
       quote: {
         changed: 'Баға ұсынысы',

@@ -127,6 +127,7 @@ export const announcement = {
         'provider-refund': 'Возврат у платёжного провайдера',
         'foreign-refund': 'Возврат в другой валюте',
         'give-back': 'Деньги возвращены',
+        'bank-account': 'Счёт для оплаты',
         'missing-transfer': 'Перевод не поступил',
         'missing-answer': 'Ответ о непоступившем переводе',
         return: 'Возврат',
@@ -138,6 +139,7 @@ export const announcement = {
         brand: 'Решение по бренду',
         hidden: 'Товар снят с продажи',
         review: 'Решение по проверке товара',
+        'review-rule': 'Правило проверки товаров',
       },
       quote: {
         changed: 'Предложение цены',

@@ -124,6 +124,7 @@ export const announcement = {
         'provider-refund': '支付方退款',
         'foreign-refund': '外币退款',
         'give-back': '退款',
+        'bank-account': '收款账户变更',
         'missing-transfer': '转账未到账',
         'missing-answer': '店铺对未到账转账的答复',
         return: '退货',
@@ -135,6 +136,7 @@ export const announcement = {
         brand: '品牌申请',
         hidden: '商品被下架',
         review: '商品审核结果',
+        'review-rule': '产品审核规则',
       },
       quote: {
         changed: '报价',

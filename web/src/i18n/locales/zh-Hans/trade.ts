@@ -69,11 +69,16 @@ export const trade = {
   },
   bankAccounts: {
     title: '收款账户',
-    text: '买家将订单款项汇入这些账户；订单待付款时买家可见。',
+    text: '买家将订单款项汇入这些账户；订单待付款时买家可见。变更须经另一位财务人员确认后生效。',
     none: '未填写：无法用银行转账付款。',
     changed: '更新于 {{at}}',
     edit: '收款账户 {{currency}}',
     numberHint: '8 至 34 位字母和数字',
+    waits: '{{name}} 于 {{at}} 提交，经您确认后买家可见。',
+    waitsOwn: '您于 {{at}} 提交，等待另一位财务人员确认；买家暂不可见。',
+    withdraw: '撤回',
+    propose: '提交确认',
+    proposed: '已提交，等待同事确认',
   },
   accounts: {
     title: '账簿账户',

@@ -113,7 +113,7 @@ export const vetting = {
   },
   rules: {
     title: '商品审核规则',
-    lead: '以下类目的商品须经审核后才对买家展示。价格、库存及其他信息即时生效。',
+    lead: '以下类目的商品须经审核后才对买家展示。价格、库存及其他信息即时生效。需两人审批的规则不能由一人放宽：须经另一位审核主管确认。',
     all: '全部类目',
     inherited: '沿用上级类目',
     inherits: '沿用上级类目',
@@ -124,6 +124,11 @@ export const vetting = {
     edit: '编辑规则：{{name}}',
     search: '查找类目',
     own: '仅看单独设置的类目',
+    waits: '{{name}} 于 {{at}} 提议：{{rule}}。经您确认后生效。',
+    waitsOwn: '您于 {{at}} 提议：{{rule}}。等待另一位审核主管确认。',
+    withdraw: '撤回',
+    reject: '驳回',
+    reason: '给同事的理由',
   },
   workingDays: {
     title: '工作日历',
