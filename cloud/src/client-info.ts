@@ -1,6 +1,6 @@
 import { APP_ID, APP_VERSION, APP_VERSION_CODE, FALLBACK_LOCALE } from '@tiantian/contracts/constants.ts'
-import { readDeviceId } from './device-id.ts'
 import type { Host } from './host.ts'
+import { toHex } from './md5.ts'
 
 /** The app and device info sent with a call. */
 export interface ClientInfo {
@@ -83,4 +83,20 @@ function recognize(names: readonly (readonly [string, RegExp])[], ua: string): [
     if (found) return [name, (found[1] ?? '').replaceAll('_', '.')]
   }
   return ['', '']
+}
+
+const DEVICE_KEY = '__DC_STAT_UUID'
+
+/**
+ * The id of this device, created at its first use and stored: 32 hexadecimal digits (16 to 48 characters are
+ * allowed).
+ */
+export function readDeviceId({ store }: Pick<Host, 'store'>): string {
+  const stored = store.getItem(DEVICE_KEY)
+  if (stored) return stored
+  // Not randomUUID: a page served over plain http has none.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const id = toHex(bytes)
+  store.setItem(DEVICE_KEY, id)
+  return id
 }

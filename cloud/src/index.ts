@@ -1,7 +1,11 @@
-export { checkInitToken, isInitTokenValid, isTokenValid } from './account/account-token.ts'
+export type { CurrentUserInfo } from './account/account-token.ts'
+export {
+  checkInitToken,
+  getCurrentUserInfo,
+  isInitTokenValid,
+  isTokenValid,
+} from './account/account-token.ts'
 export type { TokenStore, UserToken } from './account/token-store.ts'
-export type { CurrentUserInfo } from './account/user-info-claims.ts'
-export { getCurrentUserInfo } from './account/user-info-claims.ts'
 export type { ClientDatabase, DatabaseReply } from './call/client-database.ts'
 export type { AnyObject, ObjectOptions } from './call/cloud-object.ts'
 export type { ObjectAlert, ObjectHooks } from './call/object-dialog.ts'

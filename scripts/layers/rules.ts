@@ -103,9 +103,9 @@ export const layers: Layer[] = [
 
 /** Imports that close a cycle, by what they tie together: these numbers may only become smaller. */
 export const knownKnots = {
-  'folders of web/src/features': 63,
+  'folders of web/src/features': 61,
   'folders of server/src/modules': 0,
-  'files, by their types': 29,
+  'files, by their types': 26,
 }
 
 /** Advice, not a rule: a longer file may be justified, and a person decides. */

@@ -1,10 +1,9 @@
 import { CloudError } from '../cloud-error.ts'
 import type { Host } from '../host.ts'
 import { isJson, parseJson } from '../json.ts'
-import { isTokenValid } from './account-token.ts'
+import { isTokenValid, readClaims } from './account-token.ts'
 import type { LocalUserHolder, LocalUserInfo } from './local-user.ts'
 import type { TokenStore, UserToken } from './token-store.ts'
-import { readClaims } from './user-info-claims.ts'
 
 /** A user who signed in on this device, with the token for switching back (S3.7). */
 export type Account = LocalUserInfo &

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { NOW, testHost } from '../test/test-host.ts'
 import { tokenOf } from '../test/test-token.ts'
 import { createAuthState } from './account-state.ts'
-import { checkInitToken, isInitTokenValid, isTokenValid } from './account-token.ts'
+import { checkInitToken, getCurrentUserInfo, isInitTokenValid, isTokenValid } from './account-token.ts'
 import { createTokenStore } from './token-store.ts'
-import { getCurrentUserInfo } from './user-info-claims.ts'
 
 const DAY = 86_400_000
 

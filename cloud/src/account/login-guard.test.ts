@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { NOW, testHost } from '../test/test-host.ts'
 import { tokenOf } from '../test/test-token.ts'
-import type { LoginGuardOptions, NeedLogin } from './login-guard.ts'
-import { createLoginGuard } from './login-guard.ts'
-import type { Navigation } from './login-navigation.ts'
-import { fullPathOf, needsLogin } from './login-rules.ts'
+import type { LoginGuardOptions, Navigation, NeedLogin } from './login-guard.ts'
+import { createLoginGuard, fullPathOf, needsLogin } from './login-guard.ts'
 import { createTokenStore } from './token-store.ts'
 
 const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'

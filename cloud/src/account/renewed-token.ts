@@ -1,4 +1,4 @@
-import type { CloudEmitter } from '../cloud-events.ts'
+import type { CloudEmitter } from '../cloud-core.ts'
 import { isJson } from '../json.ts'
 import type { TokenStore } from './token-store.ts'
 

@@ -1,6 +1,5 @@
-import type { CloudCore } from '../cloud-core.ts'
+import type { CallType, CloudCore } from '../cloud-core.ts'
 import { CloudError, invalidParam } from '../cloud-error.ts'
-import type { CallType } from '../cloud-events.ts'
 import type { Json } from '../json.ts'
 import type { RequestOptions } from './gateway.ts'
 

@@ -1,5 +1,5 @@
+import type { CloudEmitter } from '../cloud-core.ts'
 import { CloudError } from '../cloud-error.ts'
-import type { CloudEmitter } from '../cloud-events.ts'
 import type { Json } from '../json.ts'
 import { codeOf, objectOf, textOf } from '../json.ts'
 import type { WireAnswer } from '../request/request-layer.ts'

@@ -3,10 +3,16 @@ export { createAccountList } from '../account/account-list.ts'
 export type { AuthState, AuthStateHolder, AuthStateOptions, VisitState } from '../account/account-state.ts'
 export { createAuthState } from '../account/account-state.ts'
 export type { LocalUserHolder, LocalUserInfo } from '../account/local-user.ts'
-export type { LoginGuard, LoginGuardOptions, LoginNavigator, NeedLogin } from '../account/login-guard.ts'
+export type {
+  LoginGuard,
+  LoginGuardOptions,
+  LoginNavigator,
+  LoginRules,
+  Navigation,
+  NavigationMethod,
+  NeedLogin,
+} from '../account/login-guard.ts'
 export { createLoginGuard } from '../account/login-guard.ts'
-export type { Navigation, NavigationMethod } from '../account/login-navigation.ts'
-export type { LoginRules } from '../account/login-rules.ts'
 export { signInArguments } from '../account/sign-in-arguments.ts'
 export type { IdentityUser, LoginType } from '../account/sign-in-user.ts'
 export { readIdentityUser } from '../account/sign-in-user.ts'

@@ -1,7 +1,6 @@
 import type { Host } from '../host.ts'
-import { headOf } from '../request/request-layer.ts'
-import type { Deadline } from '../request/request-layer-deadline.ts'
-import { withinDeadline } from '../request/request-layer-deadline.ts'
+import type { Deadline } from '../request/request-layer.ts'
+import { headOf, withinDeadline } from '../request/request-layer.ts'
 import { percentOf } from '../request/request-layer-percent.ts'
 
 export interface Download extends Deadline {

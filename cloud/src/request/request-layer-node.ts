@@ -2,8 +2,8 @@ import { openReply } from '../call/refusal.ts'
 import { CloudError } from '../cloud-error.ts'
 import type { Host } from '../host.ts'
 import type { Json } from '../json.ts'
+import type { Deadline } from './request-layer.ts'
 import { request } from './request-layer.ts'
-import type { Deadline } from './request-layer-deadline.ts'
 
 /** The separate node of S7.4: its method, and its parameters. */
 export interface NodePayload {

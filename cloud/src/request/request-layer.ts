@@ -1,7 +1,9 @@
+import { NETWORK_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
+import { CloudError } from '../cloud-error.ts'
 import type { Host } from '../host.ts'
 import { parseJson } from '../json.ts'
-import type { Deadline } from './request-layer-deadline.ts'
-import { withinDeadline } from './request-layer-deadline.ts'
+import type { WireCall } from './request-layer-failure.ts'
+import { abortFailure, networkFailure, timeoutFailure } from './request-layer-failure.ts'
 
 /** The request body for the data. Sets the content type: JSON unless the headers name another. */
 function bodyOf(data: unknown, headers: Headers): BodyInit | null {
@@ -93,4 +95,34 @@ async function dataOf(
   const value = dataType === 'json' ? parseJson(text) : undefined
   // A proxy's page, or plain text: the caller gets it as it is.
   return value === undefined ? text : value
+}
+
+/** The timeout of a call, and its abort signal. */
+export interface Deadline {
+  readonly timeoutMs?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Runs the work until it is done, times out or is aborted; rejects with the codes of S8.16. */
+export async function withinDeadline<Result>(
+  host: Host,
+  call: WireCall,
+  { timeoutMs = NETWORK_TIMEOUT_MS, signal }: Deadline,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  // Nothing is started: besides, Node has an unhandled rejection when it is given a form and an aborted signal.
+  if (signal?.aborted) throw abortFailure(call)
+  const ending = new AbortController()
+  const abort = () => ending.abort(abortFailure(call))
+  const callOff = host.later(() => ending.abort(timeoutFailure(call)), timeoutMs)
+  signal?.addEventListener('abort', abort)
+  try {
+    return await work(ending.signal)
+  } catch (error) {
+    if (ending.signal.aborted) throw ending.signal.reason as CloudError
+    throw error instanceof CloudError ? error : networkFailure(call, error)
+  } finally {
+    callOff()
+    signal?.removeEventListener('abort', abort)
+  }
 }

@@ -1,14 +1,11 @@
 import { STATISTICS_INTERVAL_MS } from '@tiantian/contracts/constants.ts'
-import { readDeviceId } from '../device-id.ts'
-import type { Host } from '../host.ts'
-import { objectOf } from '../json.ts'
+import { readDeviceId } from '../client-info.ts'
+import type { Host, KeyValueStore } from '../host.ts'
+import type { Json } from '../json.ts'
+import { objectOf, parseJson } from '../json.ts'
 import type { StatisticsApp } from './statistics-app.ts'
 import type { StatisticsEvent, StatisticsEventType, StatisticsPayload } from './statistics-event.ts'
 import { secondsOf } from './statistics-event.ts'
-import type { OpenPage } from './statistics-page.ts'
-import { openedPage } from './statistics-page.ts'
-import type { StatisticsRecord } from './statistics-record.ts'
-import { openStatisticsRecord } from './statistics-record.ts'
 
 interface Packet {
   readonly payload: StatisticsPayload
@@ -175,4 +172,77 @@ export function createCollector(options: StatisticsOptions): Collector {
 function hasNetwork(): boolean {
   const { onLine }: { onLine?: boolean } = globalThis.navigator
   return onLine ?? true
+}
+
+export interface StatisticsPage {
+  readonly path: string
+  /** From the list of pages. */
+  readonly title?: string | undefined
+}
+
+/** The titles of a page under their wire names: from the list of pages, set by itself, reported as `title`. */
+export interface PageTitles {
+  readonly ttpj: string
+  readonly ttn: string
+  readonly ttc: string
+}
+
+/** The current page. */
+export interface OpenPage {
+  readonly url: string
+  /** The previous page; at the first page the page itself. */
+  readonly urlref: string
+  /** Milliseconds since 1970. */
+  since: number
+  titles: PageTitles
+}
+
+export function openedPage({ path, title = '' }: StatisticsPage, before: string, since: number): OpenPage {
+  return { url: path, urlref: before || path, since, titles: { ttpj: title, ttn: '', ttc: '' } }
+}
+
+/** The title in effect. */
+export function titleOf({ titles: { ttc, ttn, ttpj } }: OpenPage): string {
+  return ttc || ttn || ttpj
+}
+
+/**
+ * The collector's data between visits: one JSON object for each app, read again each time because other tabs write it
+ * too.
+ */
+export interface StatisticsRecord {
+  read(): Json
+  /** Writes these fields and leaves the others. */
+  write(news: Json): void
+}
+
+export function openStatisticsRecord(store: KeyValueStore, appId: string): StatisticsRecord {
+  const key = `$$STAT__DBDATA:${appId}`
+  const read = () => objectOf(parseJson(store.getItem(key)))
+  return { read, write: (news) => store.setItem(key, JSON.stringify({ ...read(), ...news })) }
+}
+
+/** The timestamps of a visit, in seconds since 1970; `lvts` is 0 at the first visit. */
+export interface Visit {
+  readonly fvts: number
+  readonly lvts: number
+  /** Total number of visits, including this one. */
+  readonly tvc: number
+}
+
+/** Counts a visit that begins now. */
+export function countVisit(record: StatisticsRecord, now: number): Visit {
+  const {
+    __first__visit__time: first,
+    __last__visit__time: last,
+    __total__visit__count: count,
+  } = record.read()
+  const fvts = Number(first) || secondsOf(now)
+  const tvc = (Number(count) || 0) + 1
+  record.write({
+    __first__visit__time: fvts,
+    __last__visit__time: secondsOf(now),
+    __total__visit__count: tvc,
+  })
+  return { fvts, lvts: Number(last) || 0, tvc }
 }

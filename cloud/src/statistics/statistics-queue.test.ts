@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TestHost } from '../test/test-host.ts'
 import { NOW, testHost } from '../test/test-host.ts'
-import { createStatisticsQueue } from './statistics-collector.ts'
+import { createStatisticsQueue, openStatisticsRecord } from './statistics-collector.ts'
 import type { StatisticsEvent, StatisticsPayload } from './statistics-event.ts'
-import { openStatisticsRecord } from './statistics-record.ts'
 
 const KEY = '$$STAT__DBDATA:__UNI__A'
 

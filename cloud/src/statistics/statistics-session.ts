@@ -1,10 +1,8 @@
 import { STATISTICS_APP_TIMEOUT_MS, STATISTICS_PAGE_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
 import type { StatisticsApp } from './statistics-app.ts'
-import type { Collector } from './statistics-collector.ts'
+import type { Collector, OpenPage, StatisticsPage } from './statistics-collector.ts'
+import { countVisit, openedPage, titleOf } from './statistics-collector.ts'
 import { HIDE_EVENT, LAUNCH_EVENT, PAGE_LEAVE_EVENT, secondsOf } from './statistics-event.ts'
-import type { OpenPage, StatisticsPage } from './statistics-page.ts'
-import { openedPage, titleOf } from './statistics-page.ts'
-import { countVisit } from './statistics-record.ts'
 
 export interface Launch {
   readonly path: string

@@ -1,7 +1,6 @@
-import type { StatisticsOptions } from './statistics-collector.ts'
+import type { PageTitles, StatisticsOptions } from './statistics-collector.ts'
 import { createCollector } from './statistics-collector.ts'
 import { CUSTOM_EVENT, ERROR_EVENT, PUSH_ID_EVENT } from './statistics-event.ts'
-import type { PageTitles } from './statistics-page.ts'
 import type { StatisticsSessions } from './statistics-session.ts'
 import { countSessions } from './statistics-session.ts'
 

@@ -11,9 +11,9 @@ import { enterpriseChange } from './change.ts'
 import { dueRequirement } from './due.ts'
 import { DOCUMENTS_MAX, ENTERPRISE_DOCUMENTS, enterpriseDraft } from './enterprise-form.ts'
 import { fieldChange } from './field-change.ts'
+import { APPLICATION_GROUPS, RETURN_REASONS } from './names.ts'
 import { enterprisePapers } from './papers.ts'
 import { applicationState } from './state.ts'
-import { APPLICATION_GROUPS, RETURN_REASONS } from './state-names.ts'
 
 export const REASON_MIN = 5
 export const REASON_MAX = 500

@@ -5,9 +5,9 @@ import { documentName } from '../media/document.ts'
 import { calendarDate } from '../moment.ts'
 import { claim } from '../office/claim.ts'
 import { applicationDocument, decisionNote } from './application.ts'
+import { RENEWAL_STATES, RETURN_REASONS } from './names.ts'
 import { enterprisePapers } from './papers.ts'
 import { applicationState } from './state.ts'
-import { RENEWAL_STATES, RETURN_REASONS } from './state-names.ts'
 
 export const sendRenewal = defineAction({
   name: 'enterprise/renewal/send',

@@ -4,9 +4,8 @@ import { byLanguage, doubles, named, ruled } from '../form-fields.ts'
 import type { Language } from '../language.ts'
 import { textIn } from '../language.ts'
 import { storable } from '../text.ts'
-import { isPattern, PATTERN_MAX } from './answer-pattern.ts'
 import type { Question } from './question.ts'
-import { ANSWER_MAX, OPTIONS_MAX, QUESTION_KINDS, showIf } from './question.ts'
+import { ANSWER_MAX, isPattern, OPTIONS_MAX, PATTERN_MAX, QUESTION_KINDS, showIf } from './question.ts'
 
 const QUESTIONS_MAX = 50
 

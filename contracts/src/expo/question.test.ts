@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPattern } from './answer-pattern.ts'
 import type { QuestionRule } from './question.ts'
-import { answerIssues, answersToVisible, visibleQuestions } from './question.ts'
+import { answerIssues, answersToVisible, isPattern, visibleQuestions } from './question.ts'
 import { questionForm } from './question-form.ts'
 
 const question = (key: string, rest: Partial<QuestionRule> = {}): QuestionRule => ({

@@ -1,11 +1,31 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { defineMachine } from '../machine.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { bareCode } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
-import { LEDGER_KINDS } from './names.ts'
-import { payoutMachine, payoutState } from './payout-state.ts'
+import { LEDGER_KINDS, PAYOUT_STATES } from './names.ts'
+
+export const payoutState = z.enum(PAYOUT_STATES)
+export type PayoutState = z.output<typeof payoutState>
+
+/** Two officers approve a payout: the second one sends it. */
+export const payoutMachine = defineMachine({
+  name: 'ledger.payout',
+  states: PAYOUT_STATES,
+  transitions: [
+    { from: 'requested', event: 'approve', to: 'approved', by: ['ledger.payout'] },
+    { from: 'approved', event: 'send', to: 'paid', by: ['ledger.payout'], needsSecondPerson: true },
+    {
+      from: ['requested', 'approved'],
+      event: 'reject',
+      to: 'rejected',
+      by: ['ledger.payout'],
+      asksReason: true,
+    },
+  ],
+})
 
 /** Whose money: the caller's own, or that of a shop of theirs. */
 const holder = { shopId: z.optional(z.uuid()) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCloudPath } from './cloud-path.ts'
+import { isCloudPath } from './file.ts'
 import { endingOf, fileTypeOf } from './file-type.ts'
 
 test.each([

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { BANK_CLAIM_STATES } from './bank-claim-names.ts'
 import { frozenExchange } from './frozen-rate.ts'
+import { BANK_CLAIM_STATES } from './names.ts'
 
 const bankClaimState = z.enum(BANK_CLAIM_STATES)
 

@@ -7,7 +7,7 @@ import { currency, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { latinCode, plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
-import { COUPON_STATES } from './coupon-names.ts'
+import { COUPON_STATES } from './names.ts'
 
 export const COUPON_TITLE_MAX = 80
 /** Coupons that one checkout can use. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { currency, money } from '../money.ts'
+import { latitude, longitude } from '../place/geo-point.ts'
 import { fit } from '../product/vehicle.ts'
 import { shopRole } from '../shop/own-shop-list.ts'
 import { address } from '../user/address.ts'
@@ -10,14 +11,38 @@ import { orderDiscount } from './coupon.ts'
 import { customsHint } from './customs.ts'
 import { deliveryOption, invoiceView, SHIPMENT_MODES, WANTED_DOCUMENTS } from './delivery.ts'
 import { orderDocument } from './document.ts'
-import { foreignRefund } from './foreign-refund.ts'
 import { frozenExchange } from './frozen-rate.ts'
 import { orderProposal } from './proposal.ts'
 import { orderReturn } from './return.ts'
-import { routePoint } from './shipment-route.ts'
 import { orderEvent, orderState } from './state.ts'
 import { orderTaxView } from './tax.ts'
 import { BORDER_HUBS, measuredPackage, TRACKING_CODES } from './tracking.ts'
+
+/** A place on the way of a shipment, in the order of the way. */
+export const routePoint = z.object({
+  kind: z.enum(['origin', 'event', 'border', 'destination']),
+  name: z.string(),
+  latitude,
+  longitude,
+  /** When the goods were there; null where nobody has entered it. */
+  at: z.nullable(z.string()),
+  /** The goods have been here, or further on. */
+  isPassed: z.boolean(),
+})
+export type RoutePoint = z.output<typeof routePoint>
+
+/** What the provider has given back in another currency than was paid, and no officer has booked so far. */
+export const foreignRefund = z.object({
+  id: z.uuid(),
+  /** As the provider stated it. */
+  stated: z.object({ amountMinor: z.int(), currency: z.string() }),
+  /** What of the payment is still held, in its currency: no more can be booked. */
+  held: money,
+  /** The provider's number of the refund. */
+  reference: z.string(),
+  at: z.string(),
+})
+export type ForeignRefund = z.output<typeof foreignRefund>
 
 export const orderLine = z.object({
   offerId: z.uuid(),

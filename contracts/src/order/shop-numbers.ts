@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { currency } from '../money.ts'
-import type { NumberPeriod } from './number-period.ts'
-import { NUMBER_PERIODS } from './number-period.ts'
+import type { NumberPeriod } from './names.ts'
+import { NUMBER_PERIODS } from './names.ts'
 
 /** Today, or today with the six or 29 days before it. */
 export const PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const satisfies Record<NumberPeriod, number>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
-import { ORDER_GROUP_NAMES, ORDER_STATES } from './state-names.ts'
+import { ORDER_GROUP_NAMES, ORDER_STATES } from './names.ts'
 
 export const orderState = z.enum(ORDER_STATES)
 export type OrderState = z.output<typeof orderState>

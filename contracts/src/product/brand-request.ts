@@ -5,8 +5,8 @@ import { claim } from '../office/claim.ts'
 import { endorsementNote, secondPerson } from '../office/endorsement.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainLines, storable } from '../text.ts'
+import { BRAND_REQUEST_STATES } from './names.ts'
 import { brandTier } from './product.ts'
-import { BRAND_REQUEST_STATES } from './state-names.ts'
 import { slug } from './vehicle.ts'
 
 export const BRAND_NAME_MAX = 60

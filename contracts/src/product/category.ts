@@ -21,3 +21,6 @@ export const listCategories = defineAction({
   input: z.object({}),
   output: z.object({ categories: z.array(category) }),
 })
+
+/** The category of whole cars, trucks, trailers and machines: they fit no car, and are sold by quote, not by cart. */
+export const WHOLE_VEHICLES = 'vehicles-complete'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { claim } from '../office/claim.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { DESK_KINDS } from './desk-kind.ts'
+import { DESK_KINDS } from './names.ts'
 
 const deskRow = z.object({
   id: z.uuid(),

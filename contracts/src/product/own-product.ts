@@ -9,11 +9,11 @@ import { bareCode, plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { coversCar } from './covers-car.ts'
 import { gtin } from './gtin.ts'
+import { PRODUCT_STATES } from './names.ts'
 import { isNumberKey, numberKey } from './part-number.ts'
 import { condition, product } from './product.ts'
 import { documentKind } from './product-document.ts'
 import { PRODUCT_RETURNS, PRODUCT_REVIEW_KINDS, REVIEWED_FIELDS } from './review-names.ts'
-import { PRODUCT_STATES } from './state-names.ts'
 import { axle, engineCode, side, slug, steering } from './vehicle.ts'
 
 export const PRODUCT_PICTURES_MAX = 12

@@ -1,5 +1,5 @@
 import { defineMachine } from '../machine.ts'
-import { PRODUCT_STATES } from './state-names.ts'
+import { PRODUCT_STATES } from './names.ts'
 
 /**
  * A seller puts products on sale and withdraws them; what a moderator has hidden, only a moderator shows again. Where the

@@ -1,6 +1,6 @@
 import type { EventOf, RoleOf } from '../machine.ts'
 import { defineMachine } from '../machine.ts'
-import { ARTICLE_STATES } from './state-names.ts'
+import { ARTICLE_STATES } from './names.ts'
 
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 

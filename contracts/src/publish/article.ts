@@ -4,7 +4,7 @@ import { language } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { storable } from '../text.ts'
-import { ARTICLE_KINDS } from './article-kind.ts'
+import { ARTICLE_KINDS } from './names.ts'
 
 export const articleKind = z.enum(ARTICLE_KINDS)
 

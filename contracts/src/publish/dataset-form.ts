@@ -6,10 +6,9 @@ import { LANGUAGES, language } from '../language.ts'
 import { calendarDate } from '../moment.ts'
 import { codeReadings } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
+import { DATASET_CHARTS, TRANSFORMS } from './chart/chart-kind.ts'
 import { DATASET_ACCESS, FLOWS, memberKey, period, THEMES } from './dataset.ts'
-import { DATASET_CHARTS } from './dataset-chart.ts'
 import { FREQUENCIES } from './period.ts'
-import { TRANSFORMS } from './transform.ts'
 
 export const DIMENSIONS_MAX = 4
 export const MEMBERS_MAX = 500

@@ -7,8 +7,8 @@ import { overrideReason } from '../second-person.ts'
 import { storable } from '../text.ts'
 import { DATASET_ACCESS, datasetDimension, datasetSlug } from './dataset.ts'
 import { datasetReleaseMachine } from './dataset-state.ts'
+import { DATASET_STATES } from './names.ts'
 import { FREQUENCIES } from './period.ts'
-import { DATASET_STATES } from './state-names.ts'
 
 export const IMPORT_BYTES_MAX = 20_000_000
 export const IMPORT_ROWS_MAX = 200_000

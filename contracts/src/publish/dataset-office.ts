@@ -7,7 +7,7 @@ import { storable } from '../text.ts'
 import { datasetSlug } from './dataset.ts'
 import { datasetForm, MEMBERS_MAX, memberForm } from './dataset-form.ts'
 import { datasetMachine } from './dataset-state.ts'
-import { DATASET_STATES } from './state-names.ts'
+import { DATASET_STATES } from './names.ts'
 
 const version = z.int().check(z.minimum(1), z.maximum(1e9))
 

@@ -1,6 +1,6 @@
 import type { EventOf } from '../machine.ts'
 import { defineMachine } from '../machine.ts'
-import { DATASET_STATES } from './state-names.ts'
+import { DATASET_STATES } from './names.ts'
 
 export type DatasetState = (typeof DATASET_STATES)[number]
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
-import { DATASET_CHARTS } from './dataset-chart.ts'
+import { DATASET_CHARTS, TRANSFORMS } from './chart/chart-kind.ts'
 import { FREQUENCIES } from './period.ts'
-import { TRANSFORMS } from './transform.ts'
 
 export const FLAGS = ['provisional', 'estimate', 'revised', 'confidential', 'missing'] as const
 export type Flag = (typeof FLAGS)[number]

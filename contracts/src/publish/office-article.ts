@@ -9,7 +9,7 @@ import { storable } from '../text.ts'
 import { articleKind } from './article.ts'
 import { articleForm, articleText } from './article-form.ts'
 import { articleMachine } from './article-state.ts'
-import { ARTICLE_STATES } from './state-names.ts'
+import { ARTICLE_STATES } from './names.ts'
 
 const state = z.enum(ARTICLE_STATES)
 const searchText = z.string().check(z.trim(), z.maxLength(100), storable)

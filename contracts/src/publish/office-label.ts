@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { plain } from '../text.ts'
-import { LABEL_KINDS } from './label-kind.ts'
+import { LABEL_KINDS } from './names.ts'
 
 /** Deeper trees are hard to navigate. */
 export const CATEGORY_DEPTH_MAX = 3

@@ -1,7 +1,7 @@
+import type { Transform } from './chart/chart-kind.ts'
+import { TRANSFORMS } from './chart/chart-kind.ts'
 import type { Frequency } from './period.ts'
 import { PERIODS_A_YEAR, periodIndex } from './period.ts'
-import type { Transform } from './transform.ts'
-import { TRANSFORMS } from './transform.ts'
 
 export interface Point {
   readonly period: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
-import { QUOTE_REQUEST_STATES, QUOTE_STATES } from './state-names.ts'
+import { QUOTE_REQUEST_STATES, QUOTE_STATES } from './names.ts'
 
 export const quoteRequestState = z.enum(QUOTE_REQUEST_STATES)
 export type QuoteRequestState = z.output<typeof quoteRequestState>

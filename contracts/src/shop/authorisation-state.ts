@@ -1,5 +1,5 @@
 import { defineMachine } from '../machine.ts'
-import { AUTHORISATION_STATES } from './state-names.ts'
+import { AUTHORISATION_STATES } from './names.ts'
 
 /** Of a paper that stood before, or replaces an accepted one: it counts so many days while it waits for the office. */
 export const AUTHORISATION_GRACE_DAYS = 30

@@ -5,7 +5,7 @@ import { claim } from '../office/claim.ts'
 import { endorsementNote, secondPerson } from '../office/endorsement.ts'
 import { plainLines } from '../text.ts'
 import { AUTHORISATION_REASONS } from './certificate.ts'
-import { AUTHORISATION_STATES } from './state-names.ts'
+import { AUTHORISATION_STATES } from './names.ts'
 
 export const AUTHORISATION_NOTE_MAX = 500
 

@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { doubles, line, ruled } from '../form-fields.ts'
 import { calendarDate } from '../moment.ts'
 import { plain } from '../text.ts'
-import { AUTHORISATION_STATES } from './state-names.ts'
+import { AUTHORISATION_STATES } from './names.ts'
 
 /** Why an authorisation is not accepted; each has a text that the seller reads (`authorisation-text.ts`). */
 export const AUTHORISATION_REASONS = [

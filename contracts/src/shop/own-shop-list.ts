@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { SHOP_STATES } from './state-names.ts'
+import { SHOP_STATES } from './names.ts'
 
 export const shopState = z.enum(SHOP_STATES)
 

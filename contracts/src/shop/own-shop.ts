@@ -3,10 +3,10 @@ import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { defineMachine } from '../machine.ts'
 import { certificateStanding, certificates } from './certificate.ts'
+import { SHOP_STATES } from './names.ts'
 import { ownShopRow } from './own-shop-list.ts'
 import { shop } from './shop.ts'
 import { shopSettings } from './shop-form.ts'
-import { SHOP_STATES } from './state-names.ts'
 import { shopTaxes } from './tax.ts'
 
 /** The life of a shop. A closed one keeps its orders, and its owner may open it again; a suspended one only the office. */

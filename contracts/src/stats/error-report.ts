@@ -4,7 +4,7 @@ import { defineMachine } from '../machine.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { versionText } from '../release/version.ts'
 import { storable } from '../text.ts'
-import { ERROR_STATES, ERROR_TEXT_MAX, REPORTED_ERRORS_MAX } from './error-names.ts'
+import { ERROR_STATES, ERROR_TEXT_MAX, REPORTED_ERRORS_MAX } from './names.ts'
 
 const text = (length: number) => z.string().check(z.minLength(1), z.maxLength(length), storable)
 

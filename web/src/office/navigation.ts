@@ -2,9 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import type { I18nTextKey } from '../i18n/text-key.ts'
 import { useSession } from '../sdk/session.ts'
-import type { OfficeEntry, RecordSearch } from './entry.ts'
+import type { OfficeEntry, RecordSearch, WaitingCount } from './entry.ts'
 import { OFFICE_GROUPS } from './entry.ts'
-import type { WaitingCount } from './waiting.ts'
 
 export interface OfficeGroup {
   readonly title: I18nTextKey

@@ -16,11 +16,10 @@ import { SearchIcon } from '../ui/icons.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { OverrideSheet } from './decision-sheet.tsx'
-import type { OfficeEntry } from './entry.ts'
+import type { OfficeEntry, WaitingCount } from './entry.ts'
 import { useOfficeGroups, useWaitingCounts } from './navigation.ts'
 import css from './office-shell.module.css'
 import { OFFICE_HOME } from './use-may.ts'
-import type { WaitingCount } from './waiting.ts'
 
 /** The frame of the office pages: navigation at the side, a low bar on top, the command palette. */
 export function OfficeShell({ children }: { children: ReactNode }) {

@@ -16,7 +16,6 @@ import { useQuery } from '../sdk/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import type { UseFormOptions } from '../ui/form/use-form.ts'
 import { useForm } from '../ui/form/use-form.ts'
-import { changedFields } from './changed-fields.ts'
 import css from './versioned-form.module.css'
 
 export interface DraftControl<Draft> {
@@ -245,4 +244,11 @@ function Version({ title, text }: { title: string; text: string }) {
       <p className={css.version}>{text || '–'}</p>
     </div>
   )
+}
+
+/** The fields in which a draft differs from what it began with; fields that others change meanwhile are not among them. */
+export function changedFields<Draft extends object>(before: Draft, after: Draft): Partial<Draft> {
+  const names = Object.keys(after) as (keyof Draft)[]
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Draft>
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '../features/home/home-page.tsx'
-import { homeQuery } from '../features/home/home-query.ts'
+import { HomePage, homeQuery } from '../features/home/home-page.tsx'
 import { getCar } from '../features/vehicle/car.ts'
 
 export const Route = createFileRoute('/')({

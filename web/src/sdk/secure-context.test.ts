@@ -29,7 +29,7 @@ const SECURE_ONLY: readonly (readonly [name: string, use: RegExp, files: readonl
   [
     'the share sheet',
     /navigator\.share\(/,
-    ['web/src/features/shell/share.ts', 'web/src/features/user/invite-page.tsx'],
+    ['web/src/features/shell/share-button.tsx', 'web/src/features/user/invite-page.tsx'],
   ],
   ['passkeys', /navigator\.credentials|PublicKeyCredential\./, ['web/src/sdk/passkey.ts']],
   // Without them notifications come while the app is open, and by mail.

@@ -1,5 +1,4 @@
-import { checkInitToken, isTokenValid as isValid } from '@tiantian/cloud/account/account-token.ts'
-import { readClaims } from '@tiantian/cloud/account/user-info-claims.ts'
+import { checkInitToken, isTokenValid as isValid, readClaims } from '@tiantian/cloud/account/account-token.ts'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bubblesOf, namesOf } from './bubbles.ts'
-import { countryPlace, LAND, MAP_HEIGHT, MAP_WIDTH } from './world-map.ts'
+import { bubblesOf, countryPlace, LAND, MAP_HEIGHT, MAP_WIDTH, namesOf } from './bubbles.ts'
 
 const lines = [
   { key: 'all', label: 'All', values: [500, 900] },

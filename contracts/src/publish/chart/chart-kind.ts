@@ -1,5 +1,4 @@
 import type { Dataset } from '../dataset.ts'
-import type { Transform } from '../transform.ts'
 
 export const CHARTS = ['line', 'bar', 'stacked', 'map'] as const
 export type ChartKind = (typeof CHARTS)[number]
@@ -19,3 +18,11 @@ export function chartsFor(
   const canMap = isByCountry && countries.length > 1
   return CHARTS.filter((kind) => (kind !== 'stacked' || canStack) && (kind !== 'map' || canMap))
 }
+
+/** The transforms: unchanged, year over year, period over period, share, index, or smoothed. */
+export const TRANSFORMS = ['none', 'yoy', 'mom', 'share', 'index', 'rolling'] as const
+export type Transform = (typeof TRANSFORMS)[number]
+
+/** How the office may have figures shown: as a chart or as a table. */
+export const DATASET_CHARTS = [...CHARTS, 'table'] as const
+export type DatasetChartKind = (typeof DATASET_CHARTS)[number]

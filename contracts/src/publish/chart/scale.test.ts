@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleOf, shownLabels } from './scale.ts'
+import { scaleOf, shownLabels } from './plot.ts'
 
 test.each([
   [

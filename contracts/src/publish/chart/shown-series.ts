@@ -1,8 +1,8 @@
 import type { Dataset, DatasetSeries, Flag } from '../dataset.ts'
 import { periodsBetween } from '../period.ts'
 import { transformed } from '../series.ts'
-import type { Transform } from '../transform.ts'
 import { SERIES_STYLES } from './chart-data.ts'
+import type { Transform } from './chart-kind.ts'
 
 /** A series as it is shown: one value per displayed period, null when missing. */
 export interface ShownSeries {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import type { ArticleKind } from '@tiantian/contracts/publish/names.ts'
 
 export const ARTICLE_FOLDER = new URL('../../../world/articles/', import.meta.url)
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { ARTICLE_KINDS } from '@tiantian/contracts/publish/names.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { outlineOf, plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
-import { QUOTE_REQUEST_STATES, QUOTE_STATES } from '@tiantian/contracts/quote/state-names.ts'
+import { ORDER_STATES } from '@tiantian/contracts/order/names.ts'
+import { QUOTE_REQUEST_STATES, QUOTE_STATES } from '@tiantian/contracts/quote/names.ts'
 import { expect, test } from 'vitest'
 import { ledgerProofs } from '../../../../server/src/modules/ledger/proofs.ts'
 import { orderProofs } from '../../../../server/src/modules/order/proofs.ts'

@@ -1,6 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import type * as z from 'zod/mini'
 import { textInSql } from '../../platform/database/text-in-sql.ts'
-import type { AddRule, RemoveRule, UpdateRule } from './write-rule.ts'
+import type { SignedInUser } from '../caller.ts'
+import type { FunctionContext } from '../cloud/cloud-function.ts'
 
 /**
  * `guest`: anyone with a token, including anonymous users. `member`: a registered user. `owner`: the owner of the
@@ -94,3 +96,34 @@ export const mediaSql = (column: string): string =>
 
 export const sqlIn = (text: SqlText, language: Language): string =>
   typeof text === 'string' ? text : text(language)
+
+/** A write always has a user. */
+export interface WriteContext extends FunctionContext {
+  readonly user: SignedInUser
+}
+
+type RuleShape = z.ZodMiniObject
+
+interface WriteRule {
+  readonly who: Grantee
+}
+
+/** Inserts a row and returns its `_id`. */
+export interface AddRule<Input extends RuleShape = RuleShape> extends WriteRule {
+  readonly input: Input
+  run(context: WriteContext, values: z.output<Input>): Promise<string>
+}
+
+/** Updates the given fields of the rows that the caller may change, and returns how many there were. */
+export interface UpdateRule<Input extends RuleShape = RuleShape> extends WriteRule {
+  readonly input: Input
+  run(context: WriteContext, ids: readonly string[], values: Partial<z.output<Input>>): Promise<number>
+}
+
+export interface RemoveRule extends WriteRule {
+  run(context: WriteContext, ids: readonly string[]): Promise<number>
+}
+
+/** Ties `input` and `run` together, so that `run` has the types of the input. */
+export const addRule = <Input extends RuleShape>(rule: AddRule<Input>): AddRule => rule
+export const updateRule = <Input extends RuleShape>(rule: UpdateRule<Input>): UpdateRule => rule

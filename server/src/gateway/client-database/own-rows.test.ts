@@ -1,5 +1,5 @@
 import { setFavorite } from '@tiantian/contracts/activity/favorite.ts'
-import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
+import { ORDER_STATES } from '@tiantian/contracts/order/names.ts'
 import { expect, test } from 'vitest'
 import type { ClientDatabaseStep } from '../../test/client-database.ts'
 import { DatabaseCaller } from '../../test/client-database.ts'

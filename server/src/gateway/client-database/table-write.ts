@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import { newId } from '../../platform/id.ts'
 import { writeBriefly } from './bounded.ts'
-import type { Grantee } from './collection.ts'
-import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
+import type { AddRule, Grantee, RemoveRule, UpdateRule, WriteContext } from './collection.ts'
 
 /** A column that the server sets itself. */
 type ServerValue = 'uid' | 'now'

@@ -2,7 +2,7 @@ import { cleanInput } from '@tiantian/contracts/text.ts'
 import * as z from 'zod/mini'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { BoundedReader } from './bounded.ts'
-import type { Collection } from './collection.ts'
+import type { AddRule, Collection, RemoveRule, UpdateRule, WriteContext } from './collection.ts'
 import type { CommandQuery } from './command.ts'
 import { LIMIT_MAX } from './command.ts'
 import { denied, isAdmin, may } from './permission.ts'
@@ -12,7 +12,6 @@ import type { SelectSelection } from './select.ts'
 import { keySql, ownerSql, rowsSql } from './select.ts'
 import type { Variable, WireValue } from './wire-value.ts'
 import { Chain, decodeValue, isList, isObject, Pattern } from './wire-value.ts'
-import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
 
 /** Rows that one command inserts at most. */
 const ADD_MAX = 20

@@ -1,9 +1,9 @@
 import { TEMP_URL_LIST_MAX } from '@tiantian/contracts/constants.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
-import { CloudRefusal } from './cloud-refusal.ts'
 import type { Files } from './files.ts'
 import type { WireCallParams } from './wire-call.ts'
+import { CloudRefusal } from './wire-call.ts'
 
 /** The caller, as far as known: uploads carry no user token. */
 export interface FileCaller {

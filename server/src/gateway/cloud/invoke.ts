@@ -6,12 +6,11 @@ import type { Dispatch } from '../dispatch.ts'
 import type { Services } from '../implement.ts'
 import { clientInfoOf, deviceIdOf, languageOfClient } from './client-info.ts'
 import type { CloudFunction, FunctionContext } from './cloud-function.ts'
-import { CloudRefusal } from './cloud-refusal.ts'
 import type { MallFunction } from './mall-function.ts'
 import { MALL_FUNCTION } from './mall-function.ts'
 import { withPictureAddresses } from './picture-address.ts'
 import type { WireCallParams } from './wire-call.ts'
-import { isObject, isText } from './wire-call.ts'
+import { CloudRefusal, isObject, isText } from './wire-call.ts'
 
 /** The envelope that a cloud client expects around a successful reply. */
 export const ENVELOPE: JsonFrame = { before: '{"success":true,"data":', behind: '}' }

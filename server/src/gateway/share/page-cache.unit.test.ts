@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CachedReply } from '../reply-cache.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCache } from './read-page.ts'
 
 function renderTwice(pages: PageCache, ...page: Parameters<PageCache['keep']>) {
   pages.keep(...page)

@@ -1,8 +1,7 @@
 import { savedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import * as z from 'zod/mini'
 import type { Collection } from '../../gateway/client-database/collection.ts'
-import { declareCollection } from '../../gateway/client-database/collection.ts'
-import { addRule } from '../../gateway/client-database/write-rule.ts'
+import { addRule, declareCollection } from '../../gateway/client-database/collection.ts'
 import { removeFavorites, setFavorite } from './favorite.ts'
 import type { SavedSources } from './saved-source.ts'
 

@@ -1,8 +1,13 @@
 import { quantity } from '@tiantian/contracts/cart/cart.ts'
 import * as z from 'zod/mini'
 import type { Field } from '../../gateway/client-database/collection.ts'
-import { declareCollection, localized, mediaSql } from '../../gateway/client-database/collection.ts'
-import { addRule, updateRule } from '../../gateway/client-database/write-rule.ts'
+import {
+  addRule,
+  declareCollection,
+  localized,
+  mediaSql,
+  updateRule,
+} from '../../gateway/client-database/collection.ts'
 import { newId } from '../../platform/id.ts'
 import { addItems, removeLines, selectLines, setQuantity } from './change-cart.ts'
 import type { CartOffer, OfferLine } from './offer.ts'

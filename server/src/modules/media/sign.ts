@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { isCloudPath } from '@tiantian/contracts/media/cloud-path.ts'
+import { isCloudPath } from '@tiantian/contracts/media/file.ts'
 import { endingOf, FILE_BYTES_MAX, fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import { UPLOADS_OF_ADDRESS } from '@tiantian/contracts/media/limit.ts'
 import { isReservedFolder } from '@tiantian/contracts/official-name.ts'

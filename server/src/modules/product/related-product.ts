@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { WHOLE_VEHICLES } from '@tiantian/contracts/product/category.ts'
 import type { listRelatedProducts as contract } from '@tiantian/contracts/product/product.ts'
-import { WHOLE_VEHICLES } from '@tiantian/contracts/product/whole-vehicle.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { getCar } from './list/car.ts'
 import type { ProductCardRow } from './list/card-rows.ts'

@@ -14,7 +14,7 @@ import {
   listDocuments,
   noteArticleView,
 } from '@tiantian/contracts/publish/article.ts'
-import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { ARTICLE_KINDS } from '@tiantian/contracts/publish/names.ts'
 import {
   compareRevisions,
   copyArticle,
@@ -49,7 +49,7 @@ import { moveText } from './article/article-move.ts'
 import { saveText } from './article/article-save.ts'
 import * as articleWrites from './article/article-write.ts'
 import * as labels from './article/label.ts'
-import { listOfficeLabels as readOfficeLabels } from './article/label-list.ts'
+import { listOfficeLabels as readOfficeLabels } from './article/label.ts'
 import * as office from './article/office-article.ts'
 import * as officeLists from './article/office-list.ts'
 import * as revisions from './article/revision.ts'

@@ -19,9 +19,9 @@ import { inLanguage } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import * as complaints from './complaint.ts'
 import * as decisions from './complaint-decision.ts'
-import { readMine } from './my-review.ts'
 import type { Actor } from './review.ts'
 import * as reviews from './review.ts'
+import { readMine } from './review.ts'
 import {
   complaintDecided,
   productHidden,

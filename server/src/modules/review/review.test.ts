@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
+import { ORDER_STATES } from '@tiantian/contracts/order/names.ts'
 import { COMPLAINT_REASONS } from '@tiantian/contracts/review/complaint.ts'
 import type { Review } from '@tiantian/contracts/review/review.ts'
 import {

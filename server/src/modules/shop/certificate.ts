@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { AUTHORISATION_GRACE_DAYS } from '@tiantian/contracts/shop/authorisation-state.ts'
 import type { CertificateForm } from '@tiantian/contracts/shop/certificate.ts'
-import type { AuthorisationState } from '@tiantian/contracts/shop/state-names.ts'
+import type { AuthorisationState } from '@tiantian/contracts/shop/names.ts'
 import type { Fragment, Queryable, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { move } from '../../platform/move.ts'

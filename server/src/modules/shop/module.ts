@@ -32,10 +32,8 @@ import { shopSection } from './share-shop.ts'
 import { followEnterpriseJob } from './shop-settings.ts'
 import { deleteOldInvitations } from './team.ts'
 import { shopInvitation, shopJoined } from './team-notification.ts'
-import { resumeWebhooks, webhookJob } from './webhook/deliver.ts'
-import { webhookCipher } from './webhook/secret.ts'
-import { deleteOldDeliveries } from './webhook/webhook.ts'
-import { webhookDisabled } from './webhook/webhook-notification.ts'
+import { resumeWebhooks, webhookDisabled, webhookJob } from './webhook/deliver.ts'
+import { deleteOldDeliveries, webhookCipher } from './webhook/webhook.ts'
 
 const shops = declareCollection({
   name: 'tian-mall-shops',

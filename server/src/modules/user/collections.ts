@@ -2,10 +2,15 @@ import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
 import { addressForm } from '@tiantian/contracts/user/address-form.ts'
 import { nickname } from '@tiantian/contracts/user/credential.ts'
 import * as z from 'zod/mini'
-import { declareCollection, localized, mobileSql } from '../../gateway/client-database/collection.ts'
+import {
+  addRule,
+  declareCollection,
+  localized,
+  mobileSql,
+  updateRule,
+} from '../../gateway/client-database/collection.ts'
 import { DatabaseRefusal } from '../../gateway/client-database/refusal.ts'
 import { updateRows } from '../../gateway/client-database/table-write.ts'
-import { addRule, updateRule } from '../../gateway/client-database/write-rule.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Spendable } from '../../platform/module-hooks.ts'
 import { createAddress, deleteAddress, updateAddress } from './account/address.ts'

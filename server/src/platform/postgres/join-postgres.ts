@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PostgresError } from './errors.ts'
 import { findHome } from './home.ts'
 import type { PidFile } from './pid-file.ts'
 import { readPidFile } from './pid-file.ts'
 import type { Listen } from './settings.ts'
 import type { RunningPostgres } from './start-postgres.ts'
-import { connectionTo } from './start-postgres.ts'
+import { connectionTo, startPostgres } from './start-postgres.ts'
 
 /** The server reports that it is ready before it records it: a client that joins in between waits. */
 const STARTING_MS = 10_000
@@ -40,4 +42,17 @@ function answers({ socketDir, port, host }: Listen): Promise<boolean> {
     })
     socket.once('error', () => resolve(false))
   })
+}
+
+/**
+ * The database of a data folder: that of the running server, or started for the caller. Tools use it, which must not
+ * take a mistyped folder for a new one. @throws PostgresError when there is none
+ */
+export async function existingPostgres(
+  options: Parameters<typeof startPostgres>[0],
+): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir)
+  if (!existsSync(join(await findHome(dataDir), 'cluster')))
+    throw new PostgresError(`There is no database in ${dataDir}. Name its folder: DATA_DIR=/another/folder`)
+  return (await joinPostgres({ dataDir })) ?? (await startPostgres(options))
 }

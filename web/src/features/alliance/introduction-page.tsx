@@ -5,7 +5,7 @@ import type { AllianceContact } from '@tiantian/contracts/publish/alliance-conta
 import { getAllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
 import type { AllianceDocument } from '@tiantian/contracts/publish/article.ts'
 import { listDocuments } from '@tiantian/contracts/publish/article.ts'
-import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { NEWS_KINDS } from '@tiantian/contracts/publish/names.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'

@@ -2,8 +2,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { listAnnouncements } from '@tiantian/contracts/announcement/announcement.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
-import { ENTRY_ICON } from '../../office/entry.ts'
-import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
+import { COUNTED_ROWS, ENTRY_ICON, rowCount, waiting } from '../../office/entry.ts'
 
 export const officeEntries: readonly OfficeEntry[] = [
   {

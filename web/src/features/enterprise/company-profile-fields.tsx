@@ -1,4 +1,5 @@
 import { INTRODUCTION_MAX, PHOTOS_MAX } from '@tiantian/contracts/enterprise/enterprise-form.ts'
+import type { CompanyProfile } from '@tiantian/contracts/enterprise/profile.ts'
 import { MESSENGERS } from '@tiantian/contracts/user/messenger.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { PhoneField, TextField } from '../../ui/form/text-field.tsx'
@@ -8,7 +9,6 @@ import { Section } from '../../ui/section.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
 import { LocalizedTextField } from '../office-event-setup/localized-text-field.tsx'
 import css from './application.module.css'
-import type { ProfileDraft } from './company-profile-draft.ts'
 import { addressOf, ENTERPRISE_FOLDER, Picture } from './profile-fields.tsx'
 
 interface ProfilePartProps {
@@ -121,4 +121,14 @@ export function ProfileContacts({ form }: ProfilePartProps) {
       </div>
     </Section>
   )
+}
+
+/** The contacts stand beside the rest, so that each can be merged with what another has saved. */
+export type ProfileDraft = Omit<CompanyProfile, 'contacts'> & CompanyProfile['contacts']
+
+export const draftOf = ({ contacts, ...rest }: CompanyProfile): ProfileDraft => ({ ...rest, ...contacts })
+
+export const profileOf = (draft: ProfileDraft): CompanyProfile => {
+  const { email, phone, wechat, whatsapp, telegram, ...rest } = draft
+  return { ...rest, contacts: { email, phone, wechat, whatsapp, telegram } }
 }

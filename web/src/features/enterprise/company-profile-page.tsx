@@ -9,9 +9,8 @@ import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import { changedFields } from '../../office/changed-fields.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
-import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
+import { changedFields, useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'
@@ -29,9 +28,14 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './application.module.css'
-import type { ProfileDraft } from './company-profile-draft.ts'
-import { draftOf, profileOf } from './company-profile-draft.ts'
-import { ProfileContacts, ProfilePictures, ProfileTexts } from './company-profile-fields.tsx'
+import type { ProfileDraft } from './company-profile-fields.tsx'
+import {
+  draftOf,
+  ProfileContacts,
+  ProfilePictures,
+  ProfileTexts,
+  profileOf,
+} from './company-profile-fields.tsx'
 
 const profileQuery = (id: string) => query(getCompanyProfile, { id })
 

@@ -6,7 +6,7 @@ import { ENTERPRISE_STEPS } from '@tiantian/contracts/enterprise/enterprise-form
 import type { ShopApplicationDraft } from '@tiantian/contracts/shop/shop-form.ts'
 import { SHOP_STEPS } from '@tiantian/contracts/shop/shop-form.ts'
 import { useEffect, useRef, useState } from 'react'
-import { fieldText } from '../../i18n/field-text.ts'
+import { fieldText } from '../../i18n/check-form.ts'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'

@@ -14,7 +14,6 @@ import css from './agenda-session.module.css'
 import { availabilityQuery, eventQuery } from './event-query.ts'
 import { hoursText } from './event-time.ts'
 import { SessionMaterials } from './materials.tsx'
-import { overlapsOf, ownSessions } from './session-overlap.ts'
 
 interface SessionSeatProps {
   event: EventDetail
@@ -177,5 +176,35 @@ function AgendaMark({ eventId, session: { id, title }, isChosen }: AgendaMarkPro
         <path d="M12 4l2.5 5.1 5.6.8-4 4 .9 5.6-5-2.7-5 2.7.9-5.6-4-4 5.6-.8z" />
       </svg>
     </button>
+  )
+}
+
+/** Sessions of a user's agenda: those they marked, and those where they have a seat. */
+export const ownSessions = (
+  availability: Pick<Availability, 'seats' | 'sessionIds'> | undefined,
+): readonly string[] => {
+  if (!availability) return []
+  const seated = availability.seats
+    .filter(({ state }) => state === 'booked')
+    .map(({ sessionId }) => sessionId)
+  return [...new Set([...availability.sessionIds, ...seated])]
+}
+
+type Timed = Pick<EventSession, 'id' | 'startsAt' | 'endsAt'>
+
+/** Sessions of the agenda at the same time: shown, not forbidden. */
+export function overlapsOf<Other extends Timed>(
+  session: Timed,
+  sessions: readonly Other[],
+  own: readonly string[],
+): Other[] {
+  const start = Date.parse(session.startsAt)
+  const end = Date.parse(session.endsAt)
+  return sessions.filter(
+    (other) =>
+      other.id !== session.id &&
+      own.includes(other.id) &&
+      Date.parse(other.startsAt) < end &&
+      Date.parse(other.endsAt) > start,
   )
 }

@@ -18,7 +18,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ShareButton } from '../shell/share-button.tsx'
 import { AdmissionTag } from './admission-tag.tsx'
 import agendaCss from './agenda.module.css'
-import { AgendaSession } from './agenda-session.tsx'
+import { AgendaSession, ownSessions } from './agenda-session.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { EventAbout } from './event-about.tsx'
 import type { EventTab } from './event-address.ts'
@@ -31,7 +31,6 @@ import { clockIn, hoursText, isOneDay, spanText, zoneText } from './event-time.t
 import { Exhibitors } from './exhibitors.tsx'
 import floorPlanCss from './floor-plan.module.css'
 import { RegistrationBox } from './registration-box.tsx'
-import { ownSessions } from './session-overlap.ts'
 import { useOpenedEvent } from './use-opened-event.ts'
 
 /** Cover, kind, name, time and venue. */

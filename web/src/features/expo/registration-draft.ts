@@ -6,8 +6,7 @@ import { registrationForm } from '@tiantian/contracts/expo/registration.ts'
 import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { isLatin } from '@tiantian/contracts/text.ts'
 import type { FormChecked } from '../../i18n/check-form.ts'
-import { checkForm } from '../../i18n/check-form.ts'
-import { fieldTexts } from '../../i18n/field-text.ts'
+import { checkForm, fieldTexts } from '../../i18n/check-form.ts'
 
 /** Input by field: `name`, `email`, … of the registrant, `name 1` of the next attendee, `q interest`. */
 export type RegistrationDraft = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlapsOf, ownSessions } from './session-overlap.ts'
+import { overlapsOf, ownSessions } from './agenda-session.tsx'
 
 const at = (id: string, from: string, to: string) => ({
   id,

@@ -1,9 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
+import { showHome } from '@tiantian/contracts/product/home.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { lazy } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -23,15 +27,17 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
-import { useCar } from '../vehicle/car.ts'
+import { compareWith, useCar } from '../vehicle/car.ts'
 import { CarStrip } from '../vehicle/car-strip.tsx'
 import { BrowseBar } from './browse-bar.tsx'
 import categoryTilesCss from './category-tiles.module.css'
 import css from './home-page.module.css'
-import type { HomeQuery } from './home-query.ts'
-import { homeQuery } from './home-query.ts'
 import leafTilesCss from './leaf-tiles.module.css'
 import trustFiguresCss from './trust-figures.module.css'
+
+export const homeQuery = (car: Vehicle | null) => query(showHome, compareWith(car))
+
+type HomeQuery = Output<typeof showHome>
 
 const NewsStrip = lazy(async () => {
   const { NewsStrip: component } = await import('../publish/news-strip.tsx')

@@ -1,3 +1,4 @@
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { Formats } from '../../i18n/format.ts'
 import type { useText } from '../../i18n/use-text.ts'
 
@@ -9,3 +10,9 @@ export function distanceText(metres: number, t: ReturnType<typeof useText>, form
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   return t('map.kilometres', { number: format.number(metres / 1000, digits) })
 }
+
+/** To about ten metres: a jittering map makes no new requests, and no server learns more than it needs. */
+export const rounded = ({ latitude, longitude }: GeoPoint): GeoPoint => ({
+  latitude: Number(latitude.toFixed(4)),
+  longitude: Number(longitude.toFixed(4)),
+})

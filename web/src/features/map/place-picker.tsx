@@ -16,11 +16,10 @@ import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { distanceText } from './distance.ts'
+import { distanceText, rounded } from './distance.ts'
 import type { MapMark, MapTarget } from './map-view.tsx'
 import { MapView } from './map-view.tsx'
 import css from './place-picker.module.css'
-import { rounded } from './rounded.ts'
 
 interface PlaceListProps {
   list: UseInfiniteQueryResult<InfiniteData<{ rows: readonly LocationPlace[] }>>

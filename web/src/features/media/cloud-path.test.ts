@@ -1,4 +1,4 @@
-import { isCloudPath } from '@tiantian/contracts/media/cloud-path.ts'
+import { isCloudPath } from '@tiantian/contracts/media/file.ts'
 import { expect, test } from 'vitest'
 import { cloudPathOf } from './file-picker.tsx'
 

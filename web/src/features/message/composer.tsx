@@ -3,10 +3,12 @@ import type { ThreadMessage } from '@tiantian/contracts/message/message.ts'
 import { editMessage } from '@tiantian/contracts/message/message.ts'
 import { MESSAGE_TEXT_MAX } from '@tiantian/contracts/message/names.ts'
 import type { Thread } from '@tiantian/contracts/message/thread.ts'
+import { showTyping } from '@tiantian/contracts/message/thread.ts'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { onPush } from '../../sdk/push.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -17,7 +19,6 @@ import { refreshMessages, teamsQuery } from './message-query.ts'
 import { messageSummary } from './message-text.ts'
 import { enqueue } from './outbox.ts'
 import css from './thread-page.module.css'
-import { useTellTyping } from './typing.ts'
 
 interface ComposerProps {
   thread: Thread
@@ -145,4 +146,40 @@ function PreparedAnswers({ onChoose }: { onChoose: (text: string) => void }) {
       onChange={(value) => onChoose(answers.find(({ id }) => id === value)?.text ?? '')}
     />
   )
+}
+
+const TELL_MS = 4000
+/** Longer than the pause between two tellings. */
+const SHOWN_MS = 6000
+
+/** Tells the other side that the user writes, not more often than every few seconds. */
+function useTellTyping(threadId: string): () => void {
+  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+  return () => {
+    if (performance.now() - toldAt.current < TELL_MS) return
+    toldAt.current = performance.now()
+    // If it fails, nothing is lost.
+    call(showTyping, { id: threadId }).catch(() => undefined)
+  }
+}
+
+/** Whether the other side is writing; a message from there ends it. */
+export function useTyping(threadId: string, lastSeq: number): boolean {
+  const [isTyping, setTyping] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message ends it
+  useEffect(() => {
+    setTyping(false)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onPush('thread.typing', (data) => {
+      if (data.threadId !== threadId) return
+      setTyping(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setTyping(false), SHOWN_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [threadId, lastSeq])
+  return isTyping
 }

@@ -22,13 +22,12 @@ import surface from '../../ui/surface.module.css'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, useTyping } from './composer.tsx'
 import { MessageBubble, UnsentBubble } from './message-bubble.tsx'
 import { MESSAGES_PAGE, refreshMessages, threadQuery, useLiveMessages } from './message-query.ts'
 import { cardNote, subjectUrl, useOtherName } from './message-text.ts'
 import { onSent, sendUnsent, useUnsent } from './outbox.ts'
 import css from './thread-page.module.css'
-import { useTyping } from './typing.ts'
 
 /** New messages are announced; this finds what was read or changed, and all of it where no socket opens. */
 const THREAD_POLL_MS = 10_000

@@ -18,7 +18,7 @@ import note from '../security/note.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigatorHere } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { ownShopsQuery } from '../user/own-shops-query.ts'
+import { ownShopsQuery } from '../user/own-shops.ts'
 import css from './staff-page.module.css'
 import { PERMISSIONS } from './team-query.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '../../sdk/use-query.ts'
-import { ownShopsQuery } from '../user/own-shops-query.ts'
+import { ownShopsQuery } from '../user/own-shops.ts'
 import { ShopsManagePage } from './shops-manage-page.tsx'
 
 interface OfFirstShopProps {

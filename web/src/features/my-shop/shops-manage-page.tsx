@@ -21,7 +21,7 @@ import { showFailure } from '../shell/error/failure.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import { ownShopsQuery } from '../user/own-shops-query.ts'
+import { ownShopsQuery } from '../user/own-shops.ts'
 import css from './my-shop.module.css'
 
 export const SHOP_TONES = { active: 'success', suspended: 'danger', closed: 'neutral' } as const

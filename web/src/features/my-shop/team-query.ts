@@ -6,7 +6,7 @@ import { getShopTeam } from '@tiantian/contracts/shop/team.ts'
 import { query } from '../../sdk/query.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
-import { ownShopsQuery } from '../user/own-shops-query.ts'
+import { ownShopsQuery } from '../user/own-shops.ts'
 
 export const PERMISSIONS = Object.keys(SHOP_PERMISSIONS) as ShopPermission[]
 

@@ -1,12 +1,21 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
 import type { EventOf } from '@tiantian/contracts/machine.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
-import { COMPLAINT_NOTE_MAX, decideComplaints, revokeDecision } from '@tiantian/contracts/review/complaint.ts'
+import type { ListedComplaint } from '@tiantian/contracts/review/complaint.ts'
+import {
+  COMPLAINT_NOTE_MAX,
+  decideComplaints,
+  listComplaints,
+  revokeDecision,
+} from '@tiantian/contracts/review/complaint.ts'
 import { complaintMachine } from '@tiantian/contracts/review/state.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { ClaimedActions } from '../../office/review-queue.tsx'
+import { infinite, readsOfNoun } from '../../sdk/query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -15,9 +24,8 @@ import { Stars } from '../review/stars.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { AccountLine } from './account-line.tsx'
+import type { ComplaintsSearch } from './complaints-address.ts'
 import css from './complaints-page.module.css'
-import type { Case } from './complaints-query.ts'
-import { complaintReads } from './complaints-query.ts'
 import { useReason } from './reason.ts'
 
 type CaseCardEvent = EventOf<typeof complaintMachine>
@@ -190,4 +198,37 @@ function ProductLink({ id }: { id: string | null }) {
       {t('desk.complaints.look')}
     </PageLink>
   )
+}
+
+const complaintReads = () => readsOfNoun(listComplaints)
+
+type About = Pick<
+  ListedComplaint,
+  | 'kind'
+  | 'id'
+  | 'content'
+  | 'productId'
+  | 'stars'
+  | 'author'
+  | 'claim'
+  | 'state'
+  | 'decisionNote'
+  | 'isHidden'
+>
+
+/** One subject with all its complaints; it is decided on as a whole. */
+interface Case extends About {
+  readonly key: string
+  readonly complaints: readonly ListedComplaint[]
+}
+
+export const complaintsQuery = ({ kind, decided = false }: ComplaintsSearch) =>
+  infinite(listComplaints, { isDecided: decided, ...(kind && { kind }) })
+
+/** Groups complaints about the same subject, at the position of the first of them. */
+export function casesOf(data: InfiniteData<Output<typeof listComplaints>>): InfiniteData<{ rows: Case[] }> {
+  const rows = data.pages.flatMap((page) => page.rows)
+  const groups = Map.groupBy(rows, ({ kind, id, state }) => `${kind} ${id} ${state}`)
+  const cases = [...groups].map(([key, complaints]) => ({ ...complaints[0]!, key, complaints }))
+  return { ...data, pages: [{ rows: cases }] }
 }

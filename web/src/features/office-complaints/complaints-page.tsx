@@ -4,10 +4,9 @@ import { OfficePage } from '../../office/office-page.tsx'
 import { ReviewQueue } from '../../office/review-queue.tsx'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { useChangeSearch } from '../shell/use-change-search.ts'
-import { CaseCard } from './case-card.tsx'
+import { CaseCard, casesOf, complaintsQuery } from './case-card.tsx'
 import type { ComplaintsSearch } from './complaints-address.ts'
 import { COMPLAINT_KINDS } from './complaints-address.ts'
-import { casesOf, complaintsQuery } from './complaints-query.ts'
 
 const FILTERS = [
   flag('decided', 'desk.state', ['desk.waiting', 'desk.complaints.decided'], 'isDecided'),

@@ -1,7 +1,6 @@
+import { DATASET_CHARTS, TRANSFORMS } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import { DATASET_ACCESS, FLOWS, THEMES } from '@tiantian/contracts/publish/dataset.ts'
-import { DATASET_CHARTS } from '@tiantian/contracts/publish/dataset-chart.ts'
 import { FREQUENCIES } from '@tiantian/contracts/publish/period.ts'
-import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** Options of a dataset and its charts, as text. */

@@ -1,8 +1,7 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { listOfficeDatasets } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { OfficeEntry, RecordSearch } from '../../office/entry.ts'
-import { ENTRY_ICON, FOUND_AT_ONCE } from '../../office/entry.ts'
-import { sum, waiting } from '../../office/waiting.ts'
+import { ENTRY_ICON, FOUND_AT_ONCE, sum, waiting } from '../../office/entry.ts'
 import { call } from '../../sdk/call.ts'
 import { pageUrl } from '../shell/page-url.ts'
 

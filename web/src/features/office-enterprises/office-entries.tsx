@@ -8,8 +8,7 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
 import { listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
-import { ENTRY_ICON } from '../../office/entry.ts'
-import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
+import { COUNTED_ROWS, ENTRY_ICON, rowCount, waiting } from '../../office/entry.ts'
 
 export const officeEntries: readonly OfficeEntry[] = [
   {

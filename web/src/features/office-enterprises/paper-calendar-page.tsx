@@ -1,6 +1,6 @@
+import { PAPER_DUES } from '@tiantian/contracts/enterprise/names.ts'
 import type { RunningOutPapers } from '@tiantian/contracts/enterprise/paper-calendar.ts'
 import { listRunningOutPapers } from '@tiantian/contracts/enterprise/paper-calendar.ts'
-import { PAPER_DUES } from '@tiantian/contracts/enterprise/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { ColumnWords } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
+import { REAL_NAME_GROUPS } from '@tiantian/contracts/enterprise/names.ts'
 import type { ReviewedRealName } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import {
   decideRealName,
@@ -7,7 +8,6 @@ import {
   openRealName,
   REAL_NAME_REASON_MAX,
 } from '@tiantian/contracts/enterprise/real-name-review.ts'
-import { REAL_NAME_GROUPS } from '@tiantian/contracts/enterprise/state-names.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import type { I18nTextKey } from '../../i18n/text-key.ts'

@@ -1,4 +1,4 @@
-import { APPLICATION_GROUPS, REAL_NAME_GROUPS } from '@tiantian/contracts/enterprise/state-names.ts'
+import { APPLICATION_GROUPS, REAL_NAME_GROUPS } from '@tiantian/contracts/enterprise/names.ts'
 import * as z from 'zod/mini'
 import { choiceParam, idParam } from '../shell/search-params.ts'
 

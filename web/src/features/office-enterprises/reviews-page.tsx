@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Output } from '@tiantian/contracts/action.ts'
-import { APPLICATION_GROUPS } from '@tiantian/contracts/enterprise/state-names.ts'
+import { APPLICATION_GROUPS } from '@tiantian/contracts/enterprise/names.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, readParams, select } from '../../office/filter-bar.tsx'

@@ -19,9 +19,9 @@ import { showFailure } from '../shell/error/failure.ts'
 import { Speakers } from './agenda-speakers.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { LocalizedTextField } from './localized-text-field.tsx'
-import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { SessionSheet } from './session-sheet.tsx'
 import css from './set-up.module.css'
+import type { OfficeEventSetupPartProps } from './set-up-query.ts'
 import { useSave } from './set-up-query.ts'
 
 /** The agenda without a track or a room: its sessions then have none, and later ones are renumbered. */

@@ -24,8 +24,8 @@ import surface from '../../ui/surface.module.css'
 import { useCountries } from '../user/address/country.ts'
 import { ExhibitorSheet } from './exhibitor-sheet.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import type { OfficeEventSetupPartProps } from './part-props.ts'
 import css from './set-up.module.css'
+import type { OfficeEventSetupPartProps } from './set-up-query.ts'
 import { useSave } from './set-up-query.ts'
 
 const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) })

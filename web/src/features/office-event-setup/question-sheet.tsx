@@ -19,7 +19,6 @@ import { field } from '../../ui/form/use-form.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { LocalizedTextField, useWritingLanguage } from './localized-text-field.tsx'
-import { newOption } from './questions.ts'
 import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
 
@@ -214,3 +213,44 @@ function KindField({ form }: { form: FormState<QuestionForm> }) {
     />
   )
 }
+
+/** `q3`, or the next unused key: answers are stored by it, so it never changes. */
+export function newQuestion(questions: readonly QuestionForm[]): QuestionForm {
+  return {
+    key: free(
+      'q',
+      questions.map(({ key }) => key),
+    ),
+    kind: 'text',
+    label: {},
+    help: {},
+    isRequired: false,
+    options: [],
+    showIf: null,
+    min: null,
+    max: null,
+    pattern: '',
+  }
+}
+
+export const newOption = (options: QuestionForm['options']): QuestionForm['options'][number] => ({
+  value: free(
+    'o',
+    options.map(({ value }) => value),
+  ),
+  label: {},
+})
+
+/** The first unused name of its kind. */
+function free(broadcast: string, taken: readonly string[]): string {
+  for (let number = taken.length + 1; ; number += 1) {
+    const name = `${broadcast}${number}`
+    if (!taken.includes(name)) return name
+  }
+}
+
+/** The form without a question; questions that depended on it are then always asked. */
+export const withoutQuestion = (questions: readonly QuestionForm[], gone: string): QuestionForm[] =>
+  questions
+    .filter(({ key }) => key !== gone)
+    .map((question) => (question.showIf?.question === gone ? { ...question, showIf: null } : question))

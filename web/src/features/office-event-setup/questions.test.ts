@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOption, newQuestion, withoutQuestion } from './questions.ts'
+import { newOption, newQuestion, withoutQuestion } from './question-sheet.tsx'
 
 test('a new question has an unused key', () => {
   const first = newQuestion([])

@@ -17,14 +17,13 @@ import { movedTo } from '../expo/event-time.ts'
 import { EVENT_FILTERS, eventColumns } from '../office-events/event-columns.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { CityField } from './city-field.tsx'
-import { useModeChoices } from './facts-sections.tsx'
+import { timeZoneChoices, useModeChoices } from './facts-sections.tsx'
 import { firstPart } from './item-sheet.tsx'
 import { LanguageSwitch, LocalizedTextField, WritingLanguage } from './localized-text-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import css from './set-up.module.css'
 import { setUpUrl } from './set-up-address.ts'
 import { useSave } from './set-up-query.ts'
-import { timeZoneChoices } from './time-zones.ts'
 
 /** Name, kind, time and place: everything else is edited on the page of the event. */
 function NewEvent({ onClose }: { onClose: () => void }) {

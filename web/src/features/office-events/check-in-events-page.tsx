@@ -10,7 +10,7 @@ import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { AdmissionTag } from '../expo/admission-tag.tsx'
 import { spanText, zoneText } from '../expo/event-time.ts'
-import { checkInUrl } from './office-event-address.ts'
+import { checkInUrl } from './office-query.ts'
 
 /** Check-in staff choose their event: those to come, the nearest first. */
 export function CheckInEventsPage() {

@@ -1,8 +1,7 @@
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
-import { ENTRY_ICON } from '../../office/entry.ts'
-import { COUNTED_ROWS, sum, waiting } from '../../office/waiting.ts'
+import { COUNTED_ROWS, ENTRY_ICON, sum, waiting } from '../../office/entry.ts'
 
 export const officeEntries: readonly OfficeEntry[] = [
   {

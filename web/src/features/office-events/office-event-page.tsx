@@ -32,11 +32,10 @@ import { Broadcasts } from './broadcasts.tsx'
 import { EntranceSheet } from './entrance-sheet.tsx'
 import { EventSteps } from './event-steps.tsx'
 import css from './office-event.module.css'
-import { checkInUrl } from './office-event-address.ts'
 import { OfficeFigures } from './office-figures.tsx'
 import { OfficePeople } from './office-people.tsx'
 import type { KindOfTicket } from './office-query.ts'
-import { checkInAlertsQuery, entrancesQuery, meetingPlanQuery } from './office-query.ts'
+import { checkInAlertsQuery, checkInUrl, entrancesQuery, meetingPlanQuery } from './office-query.ts'
 import { OfficeQueue } from './office-queue.tsx'
 
 /** The entrances of an event: opening times, admitted tickets and re-entry. */

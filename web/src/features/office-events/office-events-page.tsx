@@ -5,7 +5,7 @@ import { columnsOf } from '../../office/column.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { EVENT_FILTERS, eventColumns } from './event-columns.ts'
-import { officeEventUrl } from './office-event-address.ts'
+import { officeEventUrl } from './office-query.ts'
 
 const { count } = columnsOf<OfficeEvent>()
 

@@ -43,9 +43,8 @@ import {
   WritingLanguage,
 } from '../office-event-setup/localized-text-field.tsx'
 import css from './office-event.module.css'
-import { registrationUrl } from './office-event-address.ts'
 import type { OfficeChoice } from './office-query.ts'
-import { entrancesQuery, officeEventReads } from './office-query.ts'
+import { entrancesQuery, officeEventReads, registrationUrl } from './office-query.ts'
 import { DeskSheet } from './registration-sheets.tsx'
 
 interface BroadcastSheetProps {

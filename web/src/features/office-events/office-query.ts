@@ -6,6 +6,7 @@ import { getFigures, listCheckInAlerts } from '@tiantian/contracts/expo/office-e
 import { getOfficeRegistration } from '@tiantian/contracts/expo/office-registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
+import { pageUrl } from '../shell/page-url.ts'
 
 /** The filter of an event's registrations. */
 export interface OfficeChoice {
@@ -35,3 +36,7 @@ export const emailsQuery = (eventId: string) => infinite(listEmails, { eventId }
 export const officeEventReads = () => readsOfNoun(listOfficeEvents)
 
 export const registrationQuery = (id: string) => query(getOfficeRegistration, { id })
+
+export const officeEventUrl = (id: string) => pageUrl('/pages/office/event', { id })
+export const checkInUrl = (id: string) => pageUrl('/pages/office/check-in', { id })
+export const registrationUrl = (id: string) => pageUrl('/pages/office/registration', { id })

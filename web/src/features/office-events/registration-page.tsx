@@ -28,8 +28,7 @@ import { showFailure } from '../shell/error/failure.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './office-event.module.css'
-import { officeEventUrl } from './office-event-address.ts'
-import { officeEventReads, registrationQuery } from './office-query.ts'
+import { officeEventReads, officeEventUrl, registrationQuery } from './office-query.ts'
 import { ContactSheet, TicketSheet } from './registration-sheets.tsx'
 
 const STEPS = ['approve', 'pay', 'reject', 'cancel', 'reactivate'] as const

@@ -27,9 +27,8 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import css from './office-event.module.css'
-import { registrationUrl } from './office-event-address.ts'
 import type { KindOfTicket } from './office-query.ts'
-import { officeEventReads, registrationQuery } from './office-query.ts'
+import { officeEventReads, registrationQuery, registrationUrl } from './office-query.ts'
 
 interface DeskFormProps<A extends AnyAction> {
   title: string

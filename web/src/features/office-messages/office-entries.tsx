@@ -1,8 +1,7 @@
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
 import { listReports } from '@tiantian/contracts/message/report.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
-import { ENTRY_ICON } from '../../office/entry.ts'
-import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
+import { COUNTED_ROWS, ENTRY_ICON, rowCount, waiting } from '../../office/entry.ts'
 
 export const officeEntries: readonly OfficeEntry[] = [
   {

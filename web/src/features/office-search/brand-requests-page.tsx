@@ -9,8 +9,8 @@ import {
   isBrandOfTwo,
   listBrandRequests,
 } from '@tiantian/contracts/product/brand-request.ts'
+import { BRAND_REQUEST_STATES } from '@tiantian/contracts/product/names.ts'
 import { findBrands } from '@tiantian/contracts/product/own-product.ts'
-import { BRAND_REQUEST_STATES } from '@tiantian/contracts/product/state-names.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'

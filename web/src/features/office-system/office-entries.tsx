@@ -3,8 +3,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconVersions from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs'
 import { listErrorGroups } from '@tiantian/contracts/stats/error-report.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
-import { ENTRY_ICON } from '../../office/entry.ts'
-import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
+import { COUNTED_ROWS, ENTRY_ICON, rowCount, waiting } from '../../office/entry.ts'
 
 export const officeEntries: readonly OfficeEntry[] = [
   {

@@ -1,7 +1,7 @@
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import type { OfficeClaim } from '@tiantian/contracts/order/bank-claim.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
-import { BANK_CLAIM_STATES } from '@tiantian/contracts/order/bank-claim-names.ts'
+import { BANK_CLAIM_STATES } from '@tiantian/contracts/order/names.ts'
 import type { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { ColumnWords } from '../../office/column.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Coupon } from '@tiantian/contracts/order/coupon.ts'
 import { listCoupons, stopCoupon } from '@tiantian/contracts/order/coupon.ts'
-import { COUPON_STATES } from '@tiantian/contracts/order/coupon-names.ts'
+import { COUPON_STATES } from '@tiantian/contracts/order/names.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'

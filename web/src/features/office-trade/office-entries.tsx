@@ -12,8 +12,7 @@ import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { listAllOrders } from '@tiantian/contracts/order/order-list.ts'
 import { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
-import { ENTRY_ICON } from '../../office/entry.ts'
-import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
+import { COUNTED_ROWS, ENTRY_ICON, rowCount, waiting } from '../../office/entry.ts'
 
 export const officeEntries: readonly OfficeEntry[] = [
   {

@@ -1,7 +1,7 @@
+import { ORDER_STATES } from '@tiantian/contracts/order/names.ts'
 import { getAnyOrder } from '@tiantian/contracts/order/order.ts'
 import type { SaleRow } from '@tiantian/contracts/order/order-list.ts'
 import { listAllOrders } from '@tiantian/contracts/order/order-list.ts'
-import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { dateRange, search, select } from '../../office/filter-bar.tsx'

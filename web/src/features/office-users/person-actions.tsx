@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventOf } from '@tiantian/contracts/machine.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
@@ -6,6 +6,8 @@ import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import {
   accountMachine,
   banUser,
+  getUser,
+  listUsers,
   requestFactorReset,
   signOutUser,
   unbanUser,
@@ -17,6 +19,7 @@ import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { useMay, usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { openImpersonation } from '../../sdk/impersonation.ts'
+import { query, readsBy } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
@@ -25,7 +28,6 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { useCacheUser, useReloadUser } from './office-query.ts'
 import css from './person-page.module.css'
 
 /** For staff whose role allows impersonation. */
@@ -164,4 +166,20 @@ function SignOut({ person: { userId } }: { person: OfficeUser }) {
       {t('office.signOut.do')}
     </Button>
   )
+}
+
+export const userQuery = (userId: string) => query(getUser, { userId })
+
+/** Caches a user from the server's reply for their page; lists reload. */
+export function useCacheUser() {
+  const client = useQueryClient()
+  return (person: OfficeUser) => {
+    client.setQueryData(userQuery(person.userId).queryKey, person)
+    return client.invalidateQueries(readsBy(listUsers))
+  }
+}
+
+export function useReloadUser(userId: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: userQuery(userId).queryKey })
 }

@@ -6,8 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { DownIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCarWords } from '../vehicle/car-words.ts'
-import { FitmentNotes } from '../vehicle/fitment-notes.tsx'
-import { FittedCars } from '../vehicle/fitted-cars.tsx'
+import { FitmentNotes, FittedCars } from '../vehicle/fitted-cars.tsx'
 import css from './car-list.module.css'
 
 export type FitmentRow = Product['fitments'][number]

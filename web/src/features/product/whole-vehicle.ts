@@ -1,5 +1,5 @@
+import { WHOLE_VEHICLES } from '@tiantian/contracts/product/category.ts'
 import type { Product } from '@tiantian/contracts/product/product.ts'
-import { WHOLE_VEHICLES } from '@tiantian/contracts/product/whole-vehicle.ts'
 import type { useText } from '../../i18n/use-text.ts'
 
 /** A whole car or truck is no part: it has no fitment, and its number is no part number. */

@@ -1,6 +1,6 @@
 import type { Article } from '@tiantian/contracts/publish/article.ts'
-import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
-import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import type { ArticleKind } from '@tiantian/contracts/publish/names.ts'
+import { STUDY_KINDS } from '@tiantian/contracts/publish/names.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { pageUrl } from '../shell/page-url.ts'
 

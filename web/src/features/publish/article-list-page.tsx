@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ArticleFilters } from '@tiantian/contracts/publish/article.ts'
-import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import type { ArticleKind } from '@tiantian/contracts/publish/names.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'

@@ -16,13 +16,12 @@ import frame from '../shell/frame/page-frame.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { shareLink } from '../shell/share.ts'
+import { shareLink } from '../shell/share-button.tsx'
 import { sharedAddress } from './article-address.ts'
 import articleBarCss from './article-bar.module.css'
 import css from './article-page.module.css'
-import { articleQuery } from './article-query.ts'
+import { articleQuery, useView } from './article-query.ts'
 import { ArticleView } from './article-view.tsx'
-import { useView } from './use-view.ts'
 
 function SendIcon(props: IconProps) {
   return (

@@ -1,5 +1,12 @@
-import { getArticle, listArticleFilters, listArticles } from '@tiantian/contracts/publish/article.ts'
-import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import {
+  getArticle,
+  listArticleFilters,
+  listArticles,
+  noteArticleView,
+} from '@tiantian/contracts/publish/article.ts'
+import type { ArticleKind } from '@tiantian/contracts/publish/names.ts'
+import { useEffect } from 'react'
+import { call } from '../../sdk/call.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
 /** The filter of a list of articles, as in the address. */
@@ -28,3 +35,18 @@ export const newestQuery = (kinds: ArticleQueryKinds, limit: number) =>
 export const filtersQuery = (kinds: ArticleQueryKinds) => query(listArticleFilters, { kinds: [...kinds] })
 
 export const articleQuery = (id: string) => query(getArticle, { id })
+
+/** A visit shorter than this does not count as read. */
+const READ_AFTER_MS = 4000
+
+/** Counts a reader; the server counts each once a day, and stores nothing that identifies them. */
+export function useView(id: string | undefined) {
+  useEffect(() => {
+    if (!id) return
+    const timer = setTimeout(() => {
+      // A failure to count is no reason to disturb the reader.
+      call(noteArticleView, { id }).catch(() => undefined)
+    }, READ_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+}

@@ -7,10 +7,10 @@ import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { STUDY_LIST } from './article-address.ts'
+import { useDataset } from './dataset-query.ts'
 import type { DatasetView } from './dataset-search.ts'
 import { choiceOf } from './dataset-search.ts'
 import { DatasetSheet } from './dataset-sheet.tsx'
-import { useDataset } from './use-dataset.ts'
 
 interface DatasetPageProps {
   view: DatasetView

@@ -1,6 +1,5 @@
+import { DATASET_CHARTS, TRANSFORMS } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { ChosenChart, DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
-import { DATASET_CHARTS } from '@tiantian/contracts/publish/dataset-chart.ts'
-import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
 import * as z from 'zod/mini'
 import { choiceParam, intParam, listParam, textParam } from '../shell/search-params.ts'
 

@@ -10,9 +10,8 @@ import { frameable, trustedHosts } from '../settings/webview-address.ts'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { NEWS_LIST } from './article-address.ts'
-import { articleQuery } from './article-query.ts'
+import { articleQuery, useView } from './article-query.ts'
 import css from './external-page.module.css'
-import { useView } from './use-view.ts'
 
 /**
  * An external article (S2.15). The address of this page names the article, never the other page, so that nobody can

@@ -1,4 +1,4 @@
-import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { NEWS_KINDS } from '@tiantian/contracts/publish/names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Section } from '../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { NEWS_KINDS } from '@tiantian/contracts/publish/names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NEWS_LIST, STUDY_LIST } from './article-address.ts'
 import { ArticleListPage } from './article-list-page.tsx'

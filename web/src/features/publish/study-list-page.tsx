@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import type { DatasetCard as Card, DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
+import { STUDY_KINDS } from '@tiantian/contracts/publish/names.ts'
 import { latestOf } from '@tiantian/contracts/publish/series.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'

@@ -1,5 +1,5 @@
+import type { Transform } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
-import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 

@@ -2,8 +2,8 @@ import type { Dataset, DatasetChoice, DatasetPoint } from '@tiantian/contracts/p
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useDataset } from './dataset-query.ts'
 import table from './dataset-table.module.css'
-import { useDataset } from './use-dataset.ts'
 import { useFigures } from './use-figures.ts'
 
 interface VintageProps {

@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
+import { PageError } from '../shell/error/error-pages.tsx'
 import { Missing } from '../shell/error/missing.tsx'
-import { PageError } from '../shell/error/page-error.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 
 /** The address names no request that concerns this account. */

@@ -1,6 +1,6 @@
+import { QUOTE_STATES } from '@tiantian/contracts/quote/names.ts'
 import type { ShopQuoteRow } from '@tiantian/contracts/quote/quote.ts'
 import { listShopQuotes } from '@tiantian/contracts/quote/quote.ts'
-import { QUOTE_STATES } from '@tiantian/contracts/quote/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { select } from '../../office/filter-bar.tsx'
@@ -8,7 +8,7 @@ import { QueryTable } from '../../office/query-table.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { NotYourRole } from '../user/not-your-role.tsx'
-import { useMayInAnyShop } from '../user/use-shop-role.ts'
+import { useMayInAnyShop } from '../user/own-shops.ts'
 import { QUOTE_TONES } from './quote-parts.tsx'
 
 const { dateTime, link, state, text } = columnsOf<ShopQuoteRow>()

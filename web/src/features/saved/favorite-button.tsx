@@ -7,8 +7,9 @@ import { query, readsBy } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import type { IconProps } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import css from './favorite-button.module.css'
-import { HeartIcon } from './icons.tsx'
 
 type Marks = Awaited<ReturnType<typeof call<typeof listFavoriteMarks>>>
 
@@ -98,5 +99,13 @@ export function FavoriteButton({ kind, id, name, variant = 'corner' }: FavoriteB
         <HeartIcon size={18} className={css.heart} />
       </span>
     </button>
+  )
+}
+
+export function HeartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 20.2S3.6 15.4 3.6 9.4A4.6 4.6 0 0112 6.8a4.6 4.6 0 018.4 2.6c0 6-8.4 10.8-8.4 10.8z" />
+    </Icon>
   )
 }

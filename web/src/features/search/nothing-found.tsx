@@ -1,3 +1,4 @@
+import type { Output } from '@tiantian/contracts/action.ts'
 import { hotWords, queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -14,9 +15,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { filterCount, NO_FILTERS, questionOf } from './product-search.ts'
-import type { RelaxOption } from './relax-filters.ts'
-import { relaxedFilters } from './relax-filters.ts'
+import { filterCount, NO_CAR, NO_FILTERS, NO_PRICE, questionOf } from './product-search.ts'
 import css from './result-page.module.css'
 import { SearchWords } from './search-words.tsx'
 
@@ -153,3 +152,22 @@ export function Nearest({
     </Section>
   )
 }
+
+export type RelaxOption = Output<typeof queryProducts>['relax'][number]
+
+/** The search parameters that each filter offered for removal by an empty list clears. */
+const LOOSE: Readonly<Record<RelaxOption['filter'], Partial<ProductSearch>>> = {
+  category: { category: undefined },
+  brand: { brand: undefined },
+  shop: { shop: undefined },
+  vehicle: NO_CAR,
+  engine: { engine: undefined },
+  country: { country: undefined },
+  condition: { condition: undefined },
+  warranty: { warranty: undefined },
+  price: NO_PRICE,
+  stock: { inStock: undefined },
+  attribute: { attr: undefined },
+}
+
+const relaxedFilters = ({ filter }: Pick<RelaxOption, 'filter'>): Partial<ProductSearch> => LOOSE[filter]

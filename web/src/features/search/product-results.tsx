@@ -28,6 +28,7 @@ import { useCar } from '../vehicle/car.ts'
 import { isSameCar } from '../vehicle/garage-change.ts'
 import { VinNotice } from '../vehicle/vin-notice.tsx'
 import { FilterPanel, FilterPanelSkeleton } from './filter-panel.tsx'
+import type { RelaxOption } from './nothing-found.tsx'
 import { LooseButtons, Nearest, NothingFound, useNearest } from './nothing-found.tsx'
 import { useFitmentShownOnce } from './own-car.ts'
 import type { ChangeSearch, ProductSearch, ProductSearchSort } from './product-search.ts'
@@ -40,7 +41,6 @@ import {
   SORTS,
   vehicleOf,
 } from './product-search.ts'
-import type { RelaxOption } from './relax-filters.ts'
 import type { ResultBlocks } from './result-blocks.tsx'
 import { blockTitle, FoundNote, LeftOut } from './result-blocks.tsx'
 import css from './result-page.module.css'

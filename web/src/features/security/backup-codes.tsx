@@ -1,11 +1,12 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useText } from '../../i18n/use-text.ts'
 import { getSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
 import css from './backup-codes.module.css'
-import { CopyButton } from './copy-button.tsx'
 
 const FILE_NAME = 'tiantian-mall-backup-codes.txt'
 
@@ -60,4 +61,15 @@ function download(text: string) {
   link.download = FILE_NAME
   link.click()
   URL.revokeObjectURL(address)
+}
+
+/** Copies a text to the clipboard, and confirms it. */
+export function CopyButton({ text }: { text: string }) {
+  const t = useText()
+  const copy = () => copyAndConfirm(text, t('security.copied'))
+  return (
+    <Button variant="soft" icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+      {t('security.copy')}
+    </Button>
+  )
 }

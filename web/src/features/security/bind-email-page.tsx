@@ -11,10 +11,9 @@ import { CodeField } from '../user/sign-in/code-field.tsx'
 import { EmailField } from '../user/sign-in/email-field.tsx'
 import { GuardField } from '../user/sign-in/guard-field.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/sign-in/use-captcha-guard.ts'
-import { BindActions } from './bind-actions.tsx'
+import { BindActions, useContactChanged } from './bind-actions.tsx'
 import { FormCard } from './form-card.tsx'
 import { accountQuery } from './security-query.ts'
-import { useContactChanged } from './use-contact-changed.ts'
 
 /** Binds an email address to the account, by a code sent to it. */
 export function BindEmailPage() {

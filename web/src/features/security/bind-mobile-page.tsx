@@ -11,10 +11,9 @@ import { GuardField } from '../user/sign-in/guard-field.tsx'
 import { MobileField } from '../user/sign-in/mobile-field.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/sign-in/use-captcha-guard.ts'
 import { mobileField, useMobileDraft } from '../user/sign-in/use-mobile-draft.ts'
-import { BindActions } from './bind-actions.tsx'
+import { BindActions, useContactChanged } from './bind-actions.tsx'
 import { FormCard } from './form-card.tsx'
 import { accountQuery } from './security-query.ts'
-import { useContactChanged } from './use-contact-changed.ts'
 
 /** Binds a mobile to the account, by a code sent to it (S2.43). */
 export function BindMobilePage() {

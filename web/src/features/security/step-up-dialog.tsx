@@ -15,11 +15,10 @@ import { GuardField } from '../user/sign-in/guard-field.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/sign-in/use-captcha-guard.ts'
 import { accountQuery } from './security-query.ts'
 import css from './step-up-dialog.module.css'
-import type { StepUpMethod } from './step-up-method.ts'
-import { canProveBy, isSecretMethod } from './step-up-method.ts'
 import { PasskeyProof } from './step-up-passkey.tsx'
 import type { StepUpRequest } from './step-up-request.ts'
-import { SecretProof } from './step-up-secret.tsx'
+import type { StepUpMethod } from './step-up-secret.tsx'
+import { canProveBy, isSecretMethod, SecretProof } from './step-up-secret.tsx'
 
 const codeForm = z.object({ code: codeText, ...captchaAnswer })
 

@@ -4,6 +4,7 @@ import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { canUsePasskeys } from '../../sdk/passkey.ts'
 import { getSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
@@ -11,7 +12,6 @@ import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { useCacheSecurity } from './security-query.ts'
 import css from './step-up-dialog.module.css'
-import type { SecretMethod } from './step-up-method.ts'
 
 /** By a password or a code: one field. */
 export function SecretProof({
@@ -73,4 +73,20 @@ function checkProof(method: SecretMethod, secret: string): FormChecked<Proof> {
   if (checked.ok) return checked
   const [text] = Object.values(checked.errors)
   return { ok: false, errors: { secret: text ?? '' } }
+}
+
+const SECRET_METHODS = ['password', 'totp', 'backup_code'] as const
+/** What is typed into one field. */
+type SecretMethod = (typeof SECRET_METHODS)[number]
+
+/** `login`: a user without any other method logs in again by a code. */
+export type StepUpMethod = SecretMethod | 'passkey' | 'login'
+
+export const isSecretMethod = (method: string): method is SecretMethod =>
+  (SECRET_METHODS as readonly string[]).includes(method)
+
+/** Whether this page supports the method: a newer server may know more, and an older browser less. */
+export function canProveBy(method: string): method is StepUpMethod {
+  if (method === 'passkey') return canUsePasskeys()
+  return isSecretMethod(method) || method === 'login'
 }

@@ -16,7 +16,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { LOGIN_PAGE } from '../shell/protected-pages.ts'
-import { personName } from '../user/address/person-name.ts'
+import { personName } from '../user/own-user.ts'
 import page from './security-page.module.css'
 import css from './switch-page.module.css'
 

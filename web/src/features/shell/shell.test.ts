@@ -4,7 +4,6 @@ import '../../features.ts'
 import { isAndroidApp } from '../../sdk/app-shell.ts'
 import { allowedQuantity } from '../../ui/form/quantity-stepper.tsx'
 import { ALLIANCE } from './alliance.ts'
-import { convert } from './convert.ts'
 import { mainMenu, menuLabel } from './frame/top-window.tsx'
 import {
   isProtected,
@@ -13,7 +12,7 @@ import {
   redirectTarget,
   secondFactorAddress,
 } from './protected-pages.ts'
-import { homeCurrency } from './use-money.ts'
+import { convert, homeCurrency } from './use-money.ts'
 
 test('[S2.4] the main menu has six entries with exactly the listed routes', () => {
   expect(mainMenu().map((entry) => [menuLabel(entry, 'en'), entry.url])).toEqual([

@@ -8,8 +8,6 @@ import { useLanguage } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { createStore, storage } from '../../sdk/store.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import type { ConvertRates } from './convert.ts'
-import { convert } from './convert.ts'
 
 /**
  * The currency used where the device's time zone is: many in Kazakhstan read Russian, and think in tenge. Names of
@@ -71,4 +69,21 @@ export function useMoney() {
     converted,
     price: (price: Money) => ({ amount: format.money(price), converted: converted(price) }),
   }
+}
+
+/** How many units of each currency one US dollar buys. */
+export type ConvertRates = Readonly<Partial<Record<Currency, number>>>
+
+/** The value in another currency, in its minor units; undefined when a rate is missing. */
+export function convert(
+  { amountMinor, currency }: Money,
+  to: Currency,
+  rates: ConvertRates,
+): Money | undefined {
+  if (currency === to) return { amountMinor, currency }
+  const from = rates[currency]
+  const into = rates[to]
+  if (!(from && into)) return undefined
+  // All currencies of the alliance have two decimals, so minor units convert like major ones.
+  return { amountMinor: Math.round((amountMinor / from) * into), currency: to }
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import { useShopRole } from '../user/use-shop-role.ts'
+import { useShopRole } from '../user/own-shops.ts'
 import css from './shop-numbers.module.css'
 
 /** Products by what their gaps cost, and how many there are with each gap. */

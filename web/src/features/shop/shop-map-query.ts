@@ -3,8 +3,8 @@ import type { Bounds, GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import { boundsAround, distanceBetween, RADIUS_MAX_M } from '@tiantian/contracts/place/geo-point.ts'
 import { listNearbyShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
 import { infinite, query } from '../../sdk/query.ts'
+import { rounded } from '../map/distance.ts'
 import type { MapArea, MapTarget } from '../map/map-view.tsx'
-import { rounded } from '../map/rounded.ts'
 
 /** The visible part of the map, as a query to the server. */
 export interface ShopMapArea {

@@ -7,7 +7,7 @@ import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { isProtected, LOGIN_PAGE } from '../shell/protected-pages.ts'
-import { personName } from './address/person-name.ts'
+import { personName } from './own-user.ts'
 
 /**
  * Logs out after a confirmation; offline, too, the user is signed out on this device. A protected page is replaced by

@@ -26,14 +26,14 @@ import { CONTACTS_PAGE } from '../contacts/contact-query.ts'
 import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
 import { MessageIcon } from '../message/icons.tsx'
 import { MESSAGES_PAGE } from '../message/message-query.ts'
-import { HeartIcon } from '../saved/icons.tsx'
+import { HeartIcon } from '../saved/favorite-button.tsx'
 import { ACCOUNT_PAGE } from '../security/security-address.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { isProtected } from '../shell/protected-pages.ts'
 import { GARAGE_PAGE } from '../vehicle/garage-address.ts'
 import { CarIcon } from '../vehicle/icons.tsx'
 import css from './member-links.module.css'
-import { ownShopsQuery } from './own-shops-query.ts'
+import { ownShopsQuery } from './own-shops.ts'
 import {
   ADDRESSES_PAGE,
   FAVORITES_PAGE,

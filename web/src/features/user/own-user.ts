@@ -30,3 +30,11 @@ export function useFreshUser() {
 export async function loadOwnUser(client: QueryClient) {
   setUserInfo((await client.fetchQuery(ownUserQuery())).userInfo)
 }
+
+/** Nickname, or else username; undefined for a visitor, whose nickname `guest` is only a default (S3.5). */
+export function personName({
+  nickname,
+  username,
+}: Pick<UserInfo, 'nickname' | 'username'>): string | undefined {
+  return [nickname, username].find((name) => name !== '' && name !== 'guest')
+}

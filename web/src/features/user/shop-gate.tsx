@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
-import { useShopRole } from './use-shop-role.ts'
+import { useShopRole } from './own-shops.ts'
 
 const NotYourRole = lazy(async () => {
   const { NotYourRole: component } = await import('./not-your-role.tsx')

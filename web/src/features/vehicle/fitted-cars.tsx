@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadState } from '../../ui/states.tsx'
 import { times } from '../../ui/times.ts'
 import { useCarWords } from './car-words.ts'
-import { FitmentNotes } from './fitment-notes.tsx'
 import css from './fitted-cars.module.css'
 
 function useFittedCars(productId: string, make: string | undefined) {
@@ -114,5 +113,21 @@ function Model({ model: { makeName, modelName, versions } }: { model: FittedMode
         ))}
       </ul>
     </section>
+  )
+}
+
+type FitmentNotesProps = Pick<FittedModel['versions'][number], 'steering' | 'axle' | 'side' | 'note'>
+
+/** Conditions of a fitment row besides the car: steering side, place on the car, and notes of the seller. */
+export function FitmentNotes({ steering, axle, side, note }: FitmentNotesProps) {
+  const t = useText()
+  if (!(steering || axle || side || note)) return null
+  return (
+    <span className={css.notes}>
+      {steering && <span>{t(`vehicle.steeringOnly.${steering}`)}</span>}
+      {axle && <span>{t(`product.place.${axle}`)}</span>}
+      {side && <span>{t(`product.place.${side}`)}</span>}
+      {note && <span>{note}</span>}
+    </span>
   )
 }

@@ -6,9 +6,8 @@ import css from './combobox.module.css'
 import field from './field.module.css'
 import type { FieldFrame } from './field.tsx'
 import { Field } from './field.tsx'
-import { Listbox } from './listbox.tsx'
-import type { UseOptions } from './use-options.ts'
-import { useOptions } from './use-options.ts'
+import type { UseOptions } from './listbox.tsx'
+import { Listbox, useOptions } from './listbox.tsx'
 
 export interface ComboboxOption {
   readonly value: string

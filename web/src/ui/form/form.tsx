@@ -1,10 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '../overlay/toast-store.ts'
 import { useFocusInvalid } from './focus-invalid.ts'
 import css from './form.module.css'
-import type { Holds } from './form-hold.ts'
-import { FormHolds } from './form-hold.ts'
 import { Unsaved } from './unsaved.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -57,4 +55,26 @@ export function FormError({ form }: { form: Pick<FormState<object>, 'errors' | '
       {shown}
     </p>
   )
+}
+
+/** Why a form cannot be submitted at the moment, shown on an attempt. */
+interface Hold {
+  readonly reason: string
+}
+
+type Holds = Set<Hold>
+
+/** Of the surrounding form; null outside of one. */
+const FormHolds = createContext<Holds | null>(null)
+
+/** Blocks submission of the surrounding form for a reason, such as running uploads that would be left out. */
+export function useFormHold(reason: string | undefined) {
+  const holds = use(FormHolds)
+  // Not later than the render: a button could be pressed in between.
+  useLayoutEffect(() => {
+    if (!holds || reason === undefined) return undefined
+    const hold = { reason }
+    holds.add(hold)
+    return () => void holds.delete(hold)
+  }, [holds, reason])
 }

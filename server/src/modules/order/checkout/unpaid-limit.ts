@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { UNPAID_ORDERS_MAX, UNPAID_SHOP_ORDERS_MAX } from '@tiantian/contracts/order/checkout.ts'
-import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
+import type { OrderGroup } from '@tiantian/contracts/order/names.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { CheckoutLine } from './store-orders.ts'
 

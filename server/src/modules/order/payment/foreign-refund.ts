@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { ForeignRefund } from '@tiantian/contracts/order/foreign-refund.ts'
+import type { ForeignRefund } from '@tiantian/contracts/order/order.ts'
 import type { Fragment, Queryable, Tx } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 

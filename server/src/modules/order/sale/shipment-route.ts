@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { RoutePoint } from '@tiantian/contracts/order/shipment-route.ts'
+import type { RoutePoint } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import type { BORDER_HUBS } from '@tiantian/contracts/order/tracking.ts'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'

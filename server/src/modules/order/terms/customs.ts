@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { CustomsHint } from '@tiantian/contracts/order/customs.ts'
-import { isWithinEaeu } from '@tiantian/contracts/order/eaeu.ts'
+import { isWithinEaeu } from '@tiantian/contracts/order/tax.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { CategoryWays } from './category-way.ts'
 

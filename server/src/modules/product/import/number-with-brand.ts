@@ -1,6 +1,6 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { ReferenceBrand, ReferenceData } from '../reference-data.ts'
-import { brandNamed } from './named-brand.ts'
+import { brandNamed } from './reference-names.ts'
 
 export interface NumberWithBrand {
   readonly brand: ReferenceBrand

@@ -11,20 +11,20 @@ import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index/index-item.ts'
 import { nameStockCause } from '../own/stock-movement.ts'
 import { readReferenceData } from '../reference-data.ts'
+import { currencyNamed, readPrice, readStock } from './import-cell.ts'
+import { numberChunks } from './number-chunks.ts'
 import {
   BRAND_COLUMN,
   CONDITION_COLUMN,
+  CONDITIONS,
   CURRENCY_COLUMN,
   INCOTERM_COLUMN,
   NUMBER_COLUMN,
   PRICE_COLUMN,
   QUANTITY_COLUMN,
   WAREHOUSE_COLUMN,
-} from './columns.ts'
-import { currencyNamed, readPrice, readStock } from './import-cell.ts'
-import { brandNamed } from './named-brand.ts'
-import { numberChunks } from './number-chunks.ts'
-import { CONDITIONS } from './product-row.ts'
+} from './product-row.ts'
+import { brandNamed } from './reference-names.ts'
 import { notesOf, numberErrors } from './row-errors.ts'
 
 const row = z.object({

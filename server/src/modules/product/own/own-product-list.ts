@@ -3,13 +3,13 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import type { ProductState } from '@tiantian/contracts/product/names.ts'
 import type {
   listOwnProducts as listContract,
   OwnProductRow,
   getSellerShops as shopsContract,
 } from '@tiantian/contracts/product/own-product.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
-import type { ProductState } from '@tiantian/contracts/product/state-names.ts'
 import type { Db, Fragment, Queryable } from '../../../platform/database/database.ts'
 import { sortedList } from '../../../platform/database/sorted-list.ts'
 import { likePattern } from '../../../platform/database/text-in-sql.ts'

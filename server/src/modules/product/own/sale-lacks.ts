@@ -1,7 +1,7 @@
 import { nextState } from '@tiantian/contracts/machine.ts'
+import type { ProductState } from '@tiantian/contracts/product/names.ts'
 import type { SaleLack } from '@tiantian/contracts/product/own-product.ts'
 import { productMachine } from '@tiantian/contracts/product/state.ts'
-import type { ProductState } from '@tiantian/contracts/product/state-names.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { ProductRow } from '../../../platform/database/rows.generated.ts'
 import { authorisedBrands } from '../../shop/certificate.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { FALLBACK } from '@tiantian/contracts/language.ts'
 import type { ArticleCard } from '@tiantian/contracts/publish/article.ts'
-import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import type { ArticleKind } from '@tiantian/contracts/publish/names.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'
 
 /** A published article in the language nearest to the reader's. */

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Article, ArticleCard, Label } from '@tiantian/contracts/publish/article.ts'
-import { NEWS_KINDS, STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { NEWS_KINDS, STUDY_KINDS } from '@tiantian/contracts/publish/names.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'

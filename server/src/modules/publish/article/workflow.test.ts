@@ -2,6 +2,7 @@ import { nextState } from '@tiantian/contracts/machine.ts'
 import { getArticle } from '@tiantian/contracts/publish/article.ts'
 import type { ArticleEvent, ArticleState } from '@tiantian/contracts/publish/article-state.ts'
 import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
+import { ARTICLE_STATES } from '@tiantian/contracts/publish/names.ts'
 import {
   getOfficeArticle,
   listOfficeArticles,
@@ -9,7 +10,6 @@ import {
   moveArticleText,
   saveArticleText,
 } from '@tiantian/contracts/publish/office-article.ts'
-import { ARTICLE_STATES } from '@tiantian/contracts/publish/state-names.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Newsroom } from '../../../test/make-article.ts'
 import {

@@ -1,4 +1,4 @@
-import { bubblesOf, namesOf } from '@tiantian/contracts/publish/chart/bubbles.ts'
+import { bubblesOf, LAND, MAP_HEIGHT, MAP_WIDTH, namesOf } from '@tiantian/contracts/publish/chart/bubbles.ts'
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import {
   lastPeriodWithFigures,
@@ -6,7 +6,7 @@ import {
   styleOf,
 } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
-import type { Plot, PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
+import type { Plot, PlotKind, Scale } from '@tiantian/contracts/publish/chart/plot.ts'
 import {
   barsOf,
   linePath,
@@ -14,10 +14,9 @@ import {
   PLOT_FOOT,
   plotOf,
   plotted,
+  scaleOf,
+  shownLabels,
 } from '@tiantian/contracts/publish/chart/plot.ts'
-import type { Scale } from '@tiantian/contracts/publish/chart/scale.ts'
-import { scaleOf, shownLabels } from '@tiantian/contracts/publish/chart/scale.ts'
-import { LAND, MAP_HEIGHT, MAP_WIDTH } from '@tiantian/contracts/publish/chart/world-map.ts'
 import type { Markup } from '../../../platform/text/markup.ts'
 import { xml } from '../../../platform/text/markup.ts'
 

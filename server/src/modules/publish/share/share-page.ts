@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { STUDY_KINDS } from '@tiantian/contracts/publish/names.ts'
 import { ownVideo, safeVideo } from '@tiantian/contracts/rich-text/address.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { cards, foreignLink, heading, mediaPath, part } from '../../../gateway/share/parts.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import type { ArticleKind } from '@tiantian/contracts/publish/names.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { Alternate } from '../../../gateway/share/share.ts'
 import type { Queryable } from '../../../platform/database/database.ts'

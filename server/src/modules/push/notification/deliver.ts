@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { Outcome, Severity } from '@tiantian/contracts/push/names.ts'
-import type { NotificationNews } from '@tiantian/contracts/push/notification.ts'
+import type { NotificationNews, QuietHours } from '@tiantian/contracts/push/notification.ts'
 import { NOTIFICATION_NEWS } from '@tiantian/contracts/push/notification.ts'
 import type { ChosenChannel, MailMode } from '@tiantian/contracts/user/preference.ts'
 import { CHOSEN_CHANNELS } from '@tiantian/contracts/user/preference.ts'
@@ -9,6 +9,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/job/jobs.ts'
+import { localTime } from '../../../platform/time-zone.ts'
 import { bouncedEmailOf, mailModeOf, noticeChoicesOf } from '../../user/account/notification-choice.ts'
 import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
@@ -25,7 +26,6 @@ import { lastSeq, pushTo } from '../message.ts'
 import { targetsOf } from '../web/device.ts'
 import { queueWebPush } from '../web/send.ts'
 import { groupKeyOf } from './list.ts'
-import { isQuietAt } from './quiet-hours.ts'
 import { settingsOf } from './settings.ts'
 import type { ToldTexts } from './texts.ts'
 import { textsOf } from './texts.ts'
@@ -265,4 +265,12 @@ export function unsubscribeLinks({ cipher, webOrigin, clock }: NotificationConte
     page: `${webOrigin}${UNSUBSCRIBE_PAGE}${token}`,
     oneClick: `${webOrigin}${UNSUBSCRIBE_PATH}/${token}`,
   }
+}
+
+/** Whether it is a quiet hour where the user lives; hours that begin and end at once are none. */
+export function isQuietAt({ startsMinute, endsMinute, timeZone }: QuietHours, at: Date): boolean {
+  const { minute } = localTime(timeZone, at)
+  return startsMinute <= endsMinute
+    ? minute >= startsMinute && minute < endsMinute
+    : minute >= startsMinute || minute < endsMinute
 }

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { postCollected } from './digest.ts'
-import type { LetterContext, WaitingNews } from './waiting.ts'
-import { stillWanted } from './waiting.ts'
+import type { LetterContext, WaitingNews } from './digest.ts'
+import { postCollected, stillWanted } from './digest.ts'
 
 /** A reader gets one letter of what waits in an hour at most. */
 const PAUSE_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { WHOLE_VEHICLES } from '@tiantian/contracts/product/whole-vehicle.ts'
+import { WHOLE_VEHICLES } from '@tiantian/contracts/product/category.ts'
 import type { ReferenceData, ReferenceMake, ReferenceModel } from '../../product/reference-data.ts'
 import { categoryPath } from '../../product/reference-data.ts'
 import { stemsOf } from '../../product/word.ts'

@@ -33,10 +33,9 @@ import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
 import { declaredNotificationsJob } from '../../push/notification/deliver.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
 import { eraseMembers } from '../member.ts'
-import { resumeWebhooks } from './deliver.ts'
+import { resumeWebhooks, webhookDisabled } from './deliver.ts'
 import { sendProductEvent, WEBHOOK_TOPIC } from './shop-event.ts'
 import { deleteOldDeliveries } from './webhook.ts'
-import { webhookDisabled } from './webhook-notification.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
@@ -18,10 +19,11 @@ import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { publish } from '../../../platform/job/outbox.ts'
 import type { Cipher } from '../../../platform/secret/cipher.ts'
+import { createCipher } from '../../../platform/secret/cipher.ts'
+import { newLinkSecret } from '../../../platform/secret/link.ts'
 import type { ShopActor } from '../member.ts'
 import { lockTeam } from '../member.ts'
 import { requireOwnShop } from '../own-shop.ts'
-import { newWebhookSecret } from './secret.ts'
 import { WEBHOOK_TOPIC } from './shop-event.ts'
 
 const HOUR_MS = 3_600_000
@@ -215,3 +217,23 @@ const record = (
     at,
     change: { webhookId: id, ...change },
   })
+
+interface CipherSettings {
+  readonly tokenSecret: string
+  readonly previousTokenSecrets: readonly string[]
+}
+
+/** Secrets of webhooks sign, so they are encrypted, not hashed. */
+export const webhookCipher = ({ tokenSecret, previousTokenSecrets }: CipherSettings): Cipher =>
+  createCipher('webhook', tokenSecret, previousTokenSecrets)
+
+export const newWebhookSecret = (): string => `whsec_${newLinkSecret()}`
+
+/** `t=1767225600,v1=…`, with a `v1` for each secret: a receiver accepts any of them. */
+export function signatureOf(body: string, secrets: readonly string[], now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const signed = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+  )
+  return [`t=${seconds}`, ...signed].join(',')
+}

@@ -1,7 +1,8 @@
 import { CLOSING_DAYS } from '@tiantian/contracts/user/account.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { refusable } from '../../../platform/database/database-refusal.ts'
-import { move } from '../../../platform/move.ts'
+import { move, tryMove } from '../../../platform/move.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
 import { accounts, readUser } from '../user-row.ts'
@@ -34,4 +35,21 @@ export async function closeAccount(
   })
   await refusable(leaving)
   return { erasedAt }
+}
+
+/**
+ * Restores an account whose owner asked for deletion. Returns false when no deletion is pending or the fifteen days
+ * are over.
+ */
+export async function restoreAccount(
+  tx: Tx,
+  { clock, identity }: Pick<IdentityContext, 'clock' | 'identity'>,
+  userId: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const [open] = await tx`select from users where id = ${userId} and closing_at > ${now} for no key update`
+  const change = { by: userId, role: 'owner', at: now, set: { closing_at: null } } as const
+  if (!(open && (await tryMove(tx, accounts, userId, 'restore', change)))) return false
+  await notify(tx, identity.cipher, await readUser(tx, userId), 'restored')
+  return true
 }

@@ -1,6 +1,6 @@
+import { fieldTexts } from '../../../i18n/check-form.ts'
 import { codeText } from '../../../i18n/code-text.ts'
 import { errorMessage } from '../../../i18n/error-text.ts'
-import { fieldTexts } from '../../../i18n/field-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CallError } from '../../../sdk/call-error.ts'
 import { buttonClass } from '../../../ui/button.tsx'

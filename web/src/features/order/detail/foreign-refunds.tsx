@@ -1,7 +1,6 @@
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { readAmount } from '@tiantian/contracts/money-text.ts'
-import type { ForeignRefund } from '@tiantian/contracts/order/foreign-refund.ts'
-import type { Order } from '@tiantian/contracts/order/order.ts'
+import type { ForeignRefund, Order } from '@tiantian/contracts/order/order.ts'
 import { bookRefund, closeRefund } from '@tiantian/contracts/order/payment.ts'
 import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { ORDER_STATES } from '@tiantian/contracts/order/names.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
 import { expect, test } from 'vitest'
 import { nextStepOf } from './next-step.ts'
 

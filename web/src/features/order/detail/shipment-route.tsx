@@ -1,4 +1,4 @@
-import type { RoutePoint } from '@tiantian/contracts/order/shipment-route.ts'
+import type { RoutePoint } from '@tiantian/contracts/order/order.ts'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'

@@ -1,7 +1,7 @@
+import { ORDER_GROUP_NAMES, ORDER_GROUPS } from '@tiantian/contracts/order/names.ts'
 import type { SaleRow } from '@tiantian/contracts/order/order-list.ts'
 import { countSales, listSales } from '@tiantian/contracts/order/order-list.ts'
 import { openSaleTable } from '@tiantian/contracts/order/order-table.ts'
-import { ORDER_GROUP_NAMES, ORDER_GROUPS } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { columnsOf } from '../../../office/column.tsx'
 import type { OfficeFilter } from '../../../office/filter-bar.tsx'

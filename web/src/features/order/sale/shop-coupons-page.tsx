@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Coupon } from '@tiantian/contracts/order/coupon.ts'
 import { listShopCoupons, stopShopCoupon } from '@tiantian/contracts/order/coupon.ts'
-import { COUPON_STATES } from '@tiantian/contracts/order/coupon-names.ts'
+import { COUPON_STATES } from '@tiantian/contracts/order/names.ts'
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useState } from 'react'

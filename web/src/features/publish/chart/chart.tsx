@@ -4,7 +4,7 @@ import {
   SERIES_STYLES,
   styleOf,
 } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import type { Plot, PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
+import type { Plot, PlotKind, Scale } from '@tiantian/contracts/publish/chart/plot.ts'
 import {
   barsOf,
   linePath,
@@ -12,9 +12,9 @@ import {
   PLOT_FOOT,
   plotOf,
   plotted,
+  scaleOf,
+  shownLabels,
 } from '@tiantian/contracts/publish/chart/plot.ts'
-import type { Scale } from '@tiantian/contracts/publish/chart/scale.ts'
-import { scaleOf, shownLabels } from '@tiantian/contracts/publish/chart/scale.ts'
 import type { PointerEvent, Ref } from 'react'
 import { useId, useState } from 'react'
 import css from './chart.module.css'

@@ -1,7 +1,6 @@
-import { bubblesOf, namesOf } from '@tiantian/contracts/publish/chart/bubbles.ts'
+import { bubblesOf, LAND, MAP_HEIGHT, MAP_WIDTH, namesOf } from '@tiantian/contracts/publish/chart/bubbles.ts'
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import { lastPeriodWithFigures } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { LAND, MAP_HEIGHT, MAP_WIDTH } from '@tiantian/contracts/publish/chart/world-map.ts'
 import type { Ref } from 'react'
 import { useId, useState } from 'react'
 import css from './map-chart.module.css'

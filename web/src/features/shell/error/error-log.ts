@@ -1,4 +1,4 @@
-import { ERROR_TEXT_MAX, REPORTED_ERRORS_MAX } from '@tiantian/contracts/stats/error-names.ts'
+import { ERROR_TEXT_MAX, REPORTED_ERRORS_MAX } from '@tiantian/contracts/stats/names.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, isConsentGiven, storage } from '../../../sdk/store.ts'
 

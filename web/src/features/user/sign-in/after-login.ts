@@ -11,8 +11,8 @@ import { stackOf } from '../../shell/frame/page-stack.ts'
 import { useNavigatorHere } from '../../shell/frame/use-navigator.ts'
 import { pageUrl } from '../../shell/page-url.ts'
 import { isLoginPage, redirectTarget, secondFactorAddress } from '../../shell/protected-pages.ts'
-import { personName } from '../address/person-name.ts'
 import { forgetInviteCode } from '../kept-invite.ts'
+import { personName } from '../own-user.ts'
 import { SET_PASSWORD_PAGE } from './sign-address.ts'
 
 /**

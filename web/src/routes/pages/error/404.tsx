@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { PageNotFound } from '../../../features/shell/error/page-not-found.tsx'
+import { PageNotFound } from '../../../features/shell/error/error-pages.tsx'
 import { textParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/error/404')({

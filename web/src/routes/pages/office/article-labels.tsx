@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { LabelKind } from '@tiantian/contracts/publish/label-kind.ts'
-import { LABEL_KINDS } from '@tiantian/contracts/publish/label-kind.ts'
+import type { LabelKind } from '@tiantian/contracts/publish/names.ts'
+import { LABEL_KINDS } from '@tiantian/contracts/publish/names.ts'
 import * as z from 'zod/mini'
 import { LabelsPage } from '../../../features/office-articles/labels-page.tsx'
 import { choiceParam } from '../../../features/shell/search-params.ts'

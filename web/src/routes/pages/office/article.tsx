@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import * as z from 'zod/mini'
 import { ArticleEditorPage } from '../../../features/office-articles/article-editor-page.tsx'
-import { PageNotFound } from '../../../features/shell/error/page-not-found.tsx'
+import { PageNotFound } from '../../../features/shell/error/error-pages.tsx'
 import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
-import { ARTICLE_STATES } from '@tiantian/contracts/publish/state-names.ts'
+import { ARTICLE_KINDS, ARTICLE_STATES } from '@tiantian/contracts/publish/names.ts'
 import * as z from 'zod/mini'
 import { ArticlesPage } from '../../../features/office-articles/articles-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'

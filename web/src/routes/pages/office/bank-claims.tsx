@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BANK_CLAIM_STATES } from '@tiantian/contracts/order/bank-claim-names.ts'
+import { BANK_CLAIM_STATES } from '@tiantian/contracts/order/names.ts'
 import * as z from 'zod/mini'
 import { BankClaimsPage } from '../../../features/office-trade/bank-claims-page.tsx'
 import { choiceParam } from '../../../features/shell/search-params.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND_REQUEST_STATES } from '@tiantian/contracts/product/state-names.ts'
+import { BRAND_REQUEST_STATES } from '@tiantian/contracts/product/names.ts'
 import * as z from 'zod/mini'
 import { BrandRequestsPage } from '../../../features/office-search/brand-requests-page.tsx'
 import { choiceParam } from '../../../features/shell/search-params.ts'

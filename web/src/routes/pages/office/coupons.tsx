@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { COUPON_STATES } from '@tiantian/contracts/order/coupon-names.ts'
+import { COUPON_STATES } from '@tiantian/contracts/order/names.ts'
 import * as z from 'zod/mini'
 import { CouponsPage } from '../../../features/office-trade/coupons-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'

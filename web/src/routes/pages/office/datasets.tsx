@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DATASET_STATES } from '@tiantian/contracts/publish/state-names.ts'
+import { DATASET_STATES } from '@tiantian/contracts/publish/names.ts'
 import * as z from 'zod/mini'
 import { DatasetsPage } from '../../../features/office-data/datasets-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'

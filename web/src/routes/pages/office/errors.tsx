@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ERROR_STATES } from '@tiantian/contracts/stats/error-names.ts'
+import { ERROR_STATES } from '@tiantian/contracts/stats/names.ts'
 import * as z from 'zod/mini'
 import { ErrorsPage } from '../../../features/office-system/errors-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
+import { ORDER_STATES } from '@tiantian/contracts/order/names.ts'
 import * as z from 'zod/mini'
 import { OfficeOrdersPage } from '../../../features/office-trade/orders-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PAPER_DUES } from '@tiantian/contracts/enterprise/state-names.ts'
+import { PAPER_DUES } from '@tiantian/contracts/enterprise/names.ts'
 import * as z from 'zod/mini'
 import { PaperCalendarPage } from '../../../features/office-enterprises/paper-calendar-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DESK_KINDS } from '@tiantian/contracts/product/desk-kind.ts'
+import { DESK_KINDS } from '@tiantian/contracts/product/names.ts'
 import * as z from 'zod/mini'
 import { AuthorisationPage } from '../../../features/office-enterprises/authorisation-case.tsx'
 import { DeskPage } from '../../../features/office-enterprises/desk-page.tsx'

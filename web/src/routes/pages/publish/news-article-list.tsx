@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { NEWS_KINDS } from '@tiantian/contracts/publish/names.ts'
 import type { ArticlesInput } from '../../../features/publish/article-query.ts'
 import { articlesQuery } from '../../../features/publish/article-query.ts'
 import { articleSearch, inputOf } from '../../../features/publish/article-search.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { STUDY_KINDS } from '@tiantian/contracts/publish/names.ts'
 import { articlesQuery } from '../../../features/publish/article-query.ts'
 import { inputOf, studySearch, tabOf } from '../../../features/publish/article-search.ts'
 import { datasetsQuery } from '../../../features/publish/dataset-query.ts'

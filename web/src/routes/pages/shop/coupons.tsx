@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { COUPON_STATES } from '@tiantian/contracts/order/coupon-names.ts'
+import { COUPON_STATES } from '@tiantian/contracts/order/names.ts'
 import * as z from 'zod/mini'
 import { ShopCouponsPage } from '../../../features/order/sale/shop-coupons-page.tsx'
 import { choiceParam, idParam } from '../../../features/shell/search-params.ts'

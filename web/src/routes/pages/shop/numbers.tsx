@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NUMBER_PERIODS } from '@tiantian/contracts/order/number-period.ts'
+import { NUMBER_PERIODS } from '@tiantian/contracts/order/names.ts'
 import * as z from 'zod/mini'
 import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
 import { ShopNumbersPage } from '../../../features/shop-numbers/shop-numbers-page.tsx'

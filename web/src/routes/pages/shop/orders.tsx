@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ORDER_GROUP_NAMES } from '@tiantian/contracts/order/state-names.ts'
+import { ORDER_GROUP_NAMES } from '@tiantian/contracts/order/names.ts'
 import * as z from 'zod/mini'
 import { SalesPage } from '../../../features/order/sale/sales-page.tsx'
 import { choiceParam, idParam, textParam } from '../../../features/shell/search-params.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PRODUCT_STATES } from '@tiantian/contracts/product/state-names.ts'
+import { PRODUCT_STATES } from '@tiantian/contracts/product/names.ts'
 import * as z from 'zod/mini'
 import { ProductsPage } from '../../../features/own-products/products-page.tsx'
 import { choiceParam, idParam, textParam } from '../../../features/shell/search-params.ts'

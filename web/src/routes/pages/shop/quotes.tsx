@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QUOTE_STATES } from '@tiantian/contracts/quote/state-names.ts'
+import { QUOTE_STATES } from '@tiantian/contracts/quote/names.ts'
 import * as z from 'zod/mini'
 import { ShopQuotesPage } from '../../../features/quote/shop-quotes-page.tsx'
 import { choiceParam } from '../../../features/shell/search-params.ts'

@@ -1,8 +1,11 @@
 import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import type { ShopPermission } from '@tiantian/contracts/shop/permission.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
+import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { ownShopsQuery } from './own-shops-query.ts'
+
+export const ownShopsQuery = () => query(listOwnShops, {})
 
 interface OwnShopRole {
   /** Undefined until it is known, and for one who does not work in the shop. */

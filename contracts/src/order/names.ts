@@ -1,4 +1,4 @@
-// Names alone, without the machine: routes read them, and the first page loads all routes.
+// Names alone, without actions and machines: routes read them, and the first page loads all routes.
 
 export const ORDER_STATES = [
   'created',
@@ -32,3 +32,12 @@ export const ORDER_GROUPS = {
 } as const satisfies Record<string, readonly StateName[]>
 export type OrderGroup = keyof typeof ORDER_GROUPS
 export const ORDER_GROUP_NAMES = Object.keys(ORDER_GROUPS) as [OrderGroup, ...OrderGroup[]]
+
+export const COUPON_STATES = ['planned', 'open', 'spent', 'over', 'stopped'] as const
+
+/** A claim of a card holder at their bank: open, decided for the buyer, decided for the shop. */
+export const BANK_CLAIM_STATES = ['open', 'lost', 'won'] as const
+
+/** Of which days a seller's numbers are shown. */
+export const NUMBER_PERIODS = ['day', 'week', 'month'] as const
+export type NumberPeriod = (typeof NUMBER_PERIODS)[number]
