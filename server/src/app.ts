@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createClientDatabase } from './gateway/client-database/client-database.ts'
 import type { GatewayOptions } from './gateway/gateway.ts'
 import { createGateway } from './gateway/gateway.ts'
-import type { Services } from './gateway/implement.ts'
+import type { Implementation, Services } from './gateway/implement.ts'
 import { anyOf } from './gateway/transports/downloads.ts'
 import type {
   BaseContext,
@@ -47,6 +47,7 @@ export interface AppOptions
 export interface ServerApp {
   readonly server: FastifyInstance
   readonly context: ModuleContext
+  readonly actions: readonly Implementation[]
   readonly jobs: readonly JobHandler[]
   readonly schedules: readonly Schedule[]
 }
@@ -58,13 +59,14 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   const context = await contextOf(modules, options)
   const { tokenSecret, previousTokenSecrets } = context.settings
   const { media } = context
+  const actions = gather(modules, context, (each) => each.actions)
   const server = await createGateway({
     services: { db: options.db, clock: options.clock, log: options.log },
     authenticate: context.authenticate,
     assertProven: context.assertProven,
     openKey: context.openKey,
     keyActions: context.keyActions,
-    actions: gather(modules, context, (each) => each.actions),
+    actions,
     functions: [
       ...gather(modules, context, (each) => each.functions),
       createClientDatabase({ collections: collectionsOf(modules), clock: options.clock }),
@@ -112,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   return {
     server,
     context,
+    actions,
     jobs: gather(modules, context, (each) => each.jobs),
     schedules: schedulesOf(modules, context),
   }

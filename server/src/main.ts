@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { fingerprint } from '@tiantian/data/fingerprint.ts'
 import type { DemoAccount } from '@tiantian/data/prepare.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppOptions } from './app.ts'
 import { buildApp } from './app.ts'
 import { printDemoPapers } from './demo-papers.ts'
 import { modules } from './modules.ts'
@@ -96,18 +97,19 @@ async function start(given: Config, log: Logger, stops: StopAll[]) {
     { isOurs: !given.databaseUrl },
   )
 
-  const { mediaDir, draw } = await openWorld(db, connection, given)
+  const { mediaDir, draw, isNew } = await openWorld(db, connection, given)
   const config = withPort(given, await freePortOf(given))
-  const { server, context, jobs, schedules } = await buildApp({
+  const options: Omit<AppOptions, 'clock'> = {
     db,
-    clock: systemClock,
     log,
     ...config,
     tokenSecret: await tokenSecretOf(config),
     delivery: createDelivery(config.delivery, db, systemClock),
     files: { dataDir: config.dataDir, settings: config.media, drawnDir: mediaDir, draw },
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
-  })
+  }
+  if (isNew) await playTrade(options)
+  const { server, context, jobs, schedules } = await buildApp({ ...options, clock: systemClock })
   stops.push(() => server.close())
   for (const { warmUp } of modules) await warmUp?.(context)
   if (config.loadsDemo) await printDemoPapers(db, context.media, join(config.dataDir, 'uploads'))
@@ -146,7 +148,15 @@ async function openWorld(db: Db, connection: DatabaseConnection, config: Config)
   const print = await fingerprint()
   const accounts = await prepareWorld({ db, connection, config, print })
   if (accounts) printAccounts(accounts)
-  return { mediaDir, draw: await createMediaMaker(mediaDir, print) }
+  return { mediaDir, draw: await createMediaMaker(mediaDir, print), isNew: accounts !== undefined }
+}
+
+/** The demo world can be used without it. */
+async function playTrade(options: Omit<AppOptions, 'clock'>) {
+  const { playDemoTrade } = await import('./demo/play-demo-trade.ts')
+  await playDemoTrade(options).catch((err: unknown) =>
+    options.log.error({ err }, 'the demo trade could not be played'),
+  )
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {

@@ -117,6 +117,11 @@ interface DemoCoupons {
 /** Of the alliance and of the demo owner's shop: open, planned, over and stopped, so that each filter finds one. */
 export async function loadCoupons(tx: TransactionSql, { seed, now, ownerId }: DemoCoupons) {
   const today = Date.now()
+  // That of most of its prices: a coupon of another one could never be used.
+  const [priced] = await tx<{ currency: string }[]>`
+    select f.currency from shops s join products p on p.shop_id = s.id join offers f on f.product_id = p.id
+    where s.owner_id = ${ownerId} group by f.currency order by count(*) desc limit 1`
+  const shopCurrency = priced?.currency ?? 'CNY'
   const coupons = [
     {
       code: 'WELCOME5',
@@ -193,7 +198,7 @@ export async function loadCoupons(tx: TransactionSql, { seed, now, ownerId }: De
         ${JSON.stringify(coupon.title)}::text::jsonb,
         case when ${coupon.shop} then (
           select id from shops where owner_id = ${ownerId} order by created_at, id limit 1) end,
-        ${coupon.shop ? 'shop' : 'alliance'}, 'CNY', ${coupon.percent}, ${coupon.amount}, ${coupon.max},
+        ${coupon.shop ? 'shop' : 'alliance'}, ${coupon.shop ? shopCurrency : 'CNY'}, ${coupon.percent}, ${coupon.amount}, ${coupon.max},
         ${coupon.minimum}, ${coupon.budget}, 3, ${new Date(coupon.from)}, ${new Date(coupon.to)}, ${coupon.isActive},
         ${at}`
   }

@@ -1,0 +1,199 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import { listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
+import { addReport } from '@tiantian/contracts/message/report.ts'
+import { askForBrand } from '@tiantian/contracts/product/brand-request.ts'
+import { listNotifications, readNotifications } from '@tiantian/contracts/push/notification.ts'
+import { addComplaint } from '@tiantian/contracts/review/complaint.ts'
+import { reportErrors } from '@tiantian/contracts/stats/error-report.ts'
+import type { Db } from '../platform/database/database.ts'
+import { newId } from '../platform/id.ts'
+import { applicationSteps } from './application-steps.ts'
+import type { TradeCast } from './demo-order.ts'
+import type { DemoActor, DemoStage, DemoStep } from './stage.ts'
+
+interface OfficeOptions {
+  readonly db: Db
+  readonly cast: TradeCast
+}
+
+/** What waits in the queues of the office. */
+export async function officeSteps(stage: DemoStage, options: OfficeOptions): Promise<readonly DemoStep[]> {
+  return [
+    ...(await reportSteps(stage, options)),
+    ...(await complaintSteps(stage, options)),
+    ...(await sellerSteps(stage, options)),
+    ...errorSteps(stage, options),
+    ...(await applicationSteps(stage, options.db)),
+    readingStep(stage, options.cast.buyer, 30),
+    readingStep(stage, options.cast.owner, 26),
+  ]
+}
+
+/** Somebody reads what there is; what comes later is new at the first start. */
+const readingStep = (stage: DemoStage, actor: DemoActor, hoursAgo: number): DemoStep => ({
+  hoursAgo,
+  async run() {
+    const { rows } = await stage.call(actor, listNotifications, { limit: 50 })
+    const before = stage.now().toISOString()
+    const ids = rows.flatMap(({ id, createdAt }) => (createdAt < before ? [id] : []))
+    if (ids.length > 0) await stage.call(actor, readNotifications, { ids })
+  },
+})
+
+interface ReportedMessage {
+  readonly threadId: string
+  readonly seq: number
+}
+
+/** The latest messages that were written to a user, as a buyer or for a shop. */
+const messagesTo = ({ sql }: Db, { id }: DemoActor, count: number) => sql<ReportedMessage[]>`
+  select thread_id as "threadId", seq from messages m
+  where kind = 'text' and author_id <> ${id} and party_id <> ${OFFICE_PARTY}
+    and exists (select from message_parties p left join shops s on s.id = p.party_id
+      where p.thread_id = m.thread_id and p.party_id <> m.party_id and coalesce(s.owner_id, p.party_id) = ${id})
+  order by sent_at desc limit ${count}`
+
+const OFFICE_PARTY = '00000000-0000-0000-0000-000000000000'
+
+async function reportSteps(stage: DemoStage, { db, cast }: OfficeOptions): Promise<readonly DemoStep[]> {
+  const toBuyer = await messagesTo(db, cast.buyer, 2)
+  const toOwner = await messagesTo(db, cast.owner, 1)
+  const report = (
+    hoursAgo: number,
+    actor: DemoActor,
+    message: ReportedMessage | undefined,
+    words: Pick<Input<typeof addReport>, 'reason' | 'note'>,
+  ): DemoStep[] =>
+    message ? [{ hoursAgo, run: () => stage.call(actor, addReport, { ...message, ...words }) }] : []
+  return [
+    ...report(20, cast.buyer, toBuyer[0], {
+      reason: 'other',
+      note: 'Просят оплатить мимо площадки, на карту',
+    }),
+    ...report(9, cast.buyer, toBuyer[1], { reason: 'spam', note: 'Одно и то же предложение третий раз' }),
+    ...report(5, cast.owner, toOwner[0], { reason: 'private_data', note: '对方索要员工的私人电话' }),
+  ]
+}
+
+async function complaintSteps(stage: DemoStage, { db, cast }: OfficeOptions): Promise<readonly DemoStep[]> {
+  const products = await db.sql<{ id: string }[]>`
+    select p.id from products p join shops s on s.id = p.shop_id
+    where p.state = 'active' and s.owner_id <> ${cast.owner.id} and s.state = 'active'
+    order by p.sold_count desc, p.id offset 20 limit 2`
+  const reviews = await db.sql<{ id: string }[]>`
+    select r.id from reviews r join shops s on s.id = r.shop_id
+    where s.owner_id <> ${cast.owner.id} and r.state = 'shown' order by r.stars, r.created_at desc, r.id limit 1`
+  const complaints: readonly Input<typeof addComplaint>[] = [
+    ...products.slice(0, 1).map(({ id }) => ({
+      kind: 'product' as const,
+      id,
+      reason: 'wrong_fitment' as const,
+      note: 'В каталоге указан Camry 70, на деле подходит только к Camry 50',
+    })),
+    ...products.slice(1, 2).map(({ id }) => ({
+      kind: 'product' as const,
+      id,
+      reason: 'counterfeit' as const,
+      note: 'Шрифт на упаковке и штрихкод не как у производителя',
+    })),
+    ...reviews.map(({ id }) => ({
+      kind: 'review' as const,
+      id,
+      reason: 'advertising' as const,
+      note: 'В отзыве ссылка на другой магазин',
+    })),
+  ]
+  return complaints.map((complaint, at) => ({
+    hoursAgo: 28 - 8 * at,
+    run: () => stage.call(cast.buyer, addComplaint, complaint),
+  }))
+}
+
+interface SellerRow extends DemoActor {
+  readonly shopId: string
+}
+
+/** Shops ask for brands that are missing, and for their money. */
+async function sellerSteps(stage: DemoStage, { db, cast }: OfficeOptions): Promise<readonly DemoStep[]> {
+  const sellers = await db.sql<SellerRow[]>`
+    select u.id, u.roles, u.language, s.id as "shopId" from shops s join users u on u.id = s.owner_id
+    join ledger_accounts a on a.owner_kind = 'shop' and a.holder_id = s.id and a.kind = 'balance' and a.balance_minor > 0
+    where s.owner_id <> ${cast.owner.id} and s.state = 'active'
+    order by a.balance_minor desc, s.id limit 2`
+  const [first, second] = sellers
+  if (!(first && second)) return []
+  return [
+    {
+      hoursAgo: 40,
+      run: () =>
+        stage.call(first, askForBrand, {
+          shopId: first.shopId,
+          name: 'Tianmu Filter',
+          homepage: '',
+          note: '浙江天目滤清器厂，IATF 16949，给吉利和奇瑞配套。',
+          logo: '',
+        }),
+    },
+    {
+      hoursAgo: 12,
+      run: () =>
+        stage.call(second, askForBrand, {
+          shopId: second.shopId,
+          name: 'Steppe Parts',
+          homepage: '',
+          note: 'A packer from Karaganda: clips and fasteners under its own name.',
+          logo: '',
+        }),
+    },
+    { hoursAgo: 52, run: () => askForPayout(stage, first, BANKS[0]) },
+    { hoursAgo: 17, run: () => askForPayout(stage, second, BANKS[1]) },
+  ]
+}
+
+/** Specimens: nobody has these accounts. */
+const BANKS = [
+  { bank: '中国工商银行义乌分行（演示）', accountNumber: '0000120000001188' },
+  { bank: 'Specimen Bank', accountNumber: '0000220000004477' },
+] as const
+
+async function askForPayout(stage: DemoStage, seller: SellerRow, bank: (typeof BANKS)[number]) {
+  const { balances } = await stage.call(seller, listBalances, {})
+  const own = balances.find(({ shop }) => shop?.id === seller.shopId)
+  if (!own) return
+  const { currency, amountMinor } = own.available
+  await stage.call(seller, requestPayout, {
+    requestId: newId(),
+    shopId: seller.shopId,
+    amountMinor: Math.ceil(amountMinor * 0.6),
+    currency,
+    recipient: own.shop?.name ?? '',
+    ...bank,
+  })
+}
+
+const ERRORS = [
+  {
+    hoursAgo: 70,
+    info: 'TypeError',
+    err: "Cannot read properties of undefined (reading 'thumbnail')\n    at ProductPictures (product-pictures.tsx:41)",
+    route: '/pages/product/detail',
+  },
+  {
+    hoursAgo: 33,
+    info: 'unhandledrejection',
+    err: 'QuotaExceededError: Failed to execute "put" on "IDBObjectStore"\n    at saveDraft (draft-store.ts:58)',
+    route: '/pages/shop/edit-product',
+  },
+  {
+    hoursAgo: 6,
+    info: 'TypeError',
+    err: "Cannot read properties of undefined (reading 'thumbnail')\n    at ProductPictures (product-pictures.tsx:41)",
+    route: '/pages/product/detail',
+  },
+] as const
+
+const errorSteps = (stage: DemoStage, { cast }: OfficeOptions): readonly DemoStep[] =>
+  ERRORS.map(({ hoursAgo, ...error }) => ({
+    hoursAgo,
+    run: () => stage.call(cast.buyer, reportErrors, { appVersion: '1.0.0', errors: [error] }),
+  }))
