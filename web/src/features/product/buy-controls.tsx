@@ -58,7 +58,7 @@ function AskControls({ product: { id, shop }, purchase: { offer, unitPriceMinor 
           size="md"
         />
         <PageLink url={pageUrl('/pages/quote/request', { product: id })} className={buttonClass()}>
-          {t('quote.ask')}
+          {t('catalogue.askQuote')}
         </PageLink>
       </div>
     </div>

@@ -132,7 +132,7 @@ function Ask({ offer: { productId } }: Pick<PartOfferRowProps, 'offer'>) {
       url={pageUrl('/pages/quote/request', { product: productId })}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
-      {t('quote.ask')}
+      {t('catalogue.askQuote')}
     </PageLink>
   )
 }

@@ -94,7 +94,7 @@ function ListField({ form }: { form: RequestFormState }) {
   }
   return (
     <details>
-      <summary>{t('quote.list')}</summary>
+      <summary className={css.summary}>{t('quote.list')}</summary>
       <div className={css.stack}>
         <ListInput
           label={t('quote.listText')}

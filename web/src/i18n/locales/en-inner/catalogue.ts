@@ -105,6 +105,7 @@ const catalogue = {
   similar: 'Similar products',
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
+  askQuote: 'Ask for a quote',
   added: 'Pieces of this part in the cart: {{pieces}}',
   openCart: 'Open the cart',
   total: 'Total',

@@ -106,6 +106,7 @@ const catalogue = {
   similar: 'Ұқсас тауарлар',
   addToCart: 'Себетке салу',
   buyNow: 'Қазір сатып алу',
+  askQuote: 'Баға сұрау',
   added: 'Себетте осы бөлшектен: {{pieces}}\u00a0дана',
   openCart: 'Себетті ашу',
   total: 'Жиыны',

@@ -111,6 +111,7 @@ const catalogue = {
   similar: 'Похожие товары',
   addToCart: 'В корзину',
   buyNow: 'Купить сейчас',
+  askQuote: 'Запросить цену',
   added: 'Этой детали в корзине: {{pieces}}\u00a0шт.',
   openCart: 'Открыть корзину',
   total: 'Итого',

@@ -102,6 +102,7 @@ const catalogue = {
   similar: '相似商品',
   addToCart: '加入购物车',
   buyNow: '立即购买',
+  askQuote: '询价',
   added: '该配件在购物车中共 {{pieces}} 件',
   openCart: '查看购物车',
   total: '合计',
