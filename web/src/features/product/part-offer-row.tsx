@@ -125,12 +125,13 @@ function Stock({ offer }: Pick<PartOfferRowProps, 'offer'>) {
   )
 }
 
-function Ask({ offer: { productId } }: Pick<PartOfferRowProps, 'offer'>) {
+function Ask({ offer: { productId, shop } }: Pick<PartOfferRowProps, 'offer'>) {
   const t = useText()
   return (
     <PageLink
       url={pageUrl('/pages/quote/request', { product: productId })}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      aria-label={`${t('catalogue.askQuote')}: ${shop.name}`}
     >
       {t('catalogue.askQuote')}
     </PageLink>
