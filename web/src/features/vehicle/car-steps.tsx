@@ -1,4 +1,6 @@
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
+import type { Output } from '@tiantian/contracts/action.ts'
+import type { listMakes } from '@tiantian/contracts/product/vehicle.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import { suggestProducts } from '@tiantian/contracts/search/search.ts'
 import type { ReactNode } from 'react'
@@ -59,14 +61,28 @@ interface StepProps {
   onPick: PickChoice
 }
 
+/** Three rows: those that most come for. The others stand below, by what they make. */
+const FIRST_MAKES = 12
+
+const firstMakes = (makes: Output<typeof listMakes>['makes']) =>
+  new Set(
+    makes
+      .filter(({ kind, isPopular }) => kind === 'car' && isPopular)
+      .slice(0, FIRST_MAKES)
+      .map(({ slug }) => slug),
+  )
+
 export function MakeStep(props: StepProps) {
   const { data, ...rest } = useQuery(makesQuery())
-  const choices = data?.makes.map(({ slug, name, synonyms, isPopular }) => ({
+  const t = useText()
+  const first = firstMakes(data?.makes ?? [])
+  const choices = data?.makes.map(({ slug, name, kind, synonyms, isPopular }) => ({
     value: slug,
     name,
     hint: '',
     synonyms,
     isPopular,
+    ...(!first.has(slug) && { group: t(`vehicle.kind.${kind}`) }),
   }))
   const beyond = (text: string, otherwise: ReactNode) => (
     <ModelsNamed makes={choices ?? []} text={text} otherwise={otherwise} onPick={props.onPick} />

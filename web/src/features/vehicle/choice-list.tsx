@@ -38,8 +38,9 @@ export function ChoiceList({ label, choices, nothing, typed, onPick, beyond }: C
   const { found, rest } = matchChoices(choices, text)
   const pick = (choice: ChoiceMatch) => onPick(choice, rest)
   const isSearched = text.trim() !== ''
-  const popular = isSearched ? [] : found.filter((choice) => choice.isPopular)
-  const others = isSearched ? found : found.filter((choice) => !choice.isPopular)
+  const grouped = isSearched ? [] : found.filter(({ group }) => group)
+  const popular = isSearched ? [] : found.filter(({ group, isPopular }) => isPopular && !group)
+  const others = isSearched ? found : found.filter(({ group, isPopular }) => !(isPopular || group))
   const missing = found.length === 0 && <p className={css.nothing}>{nothing}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys bubble up from the box and the choices.
@@ -53,11 +54,14 @@ export function ChoiceList({ label, choices, nothing, typed, onPick, beyond }: C
         />
       )}
       <ChoiceGroup
-        title={others.length > 0 ? t('vehicle.popular') : ''}
+        title={others.length + grouped.length > 0 ? t('vehicle.popular') : ''}
         choices={popular}
         onPick={pick}
         isTiles
       />
+      {[...Map.groupBy(grouped, ({ group }) => group)].map(([group = '', ofGroup]) => (
+        <ChoiceGroup key={group} title={group} choices={ofGroup} onPick={pick} isTiles />
+      ))}
       <ChoiceGroup title={popular.length > 0 ? t('vehicle.others') : ''} choices={others} onPick={pick} />
       {beyond && isSearched ? beyond(text, missing) : missing}
     </div>

@@ -40,6 +40,8 @@ export interface ChoiceMatch {
   /** Other spellings by which it is found. */
   readonly synonyms: readonly string[]
   readonly isPopular: boolean
+  /** The heading below which it stands, after the popular ones. */
+  readonly group?: string | undefined
 }
 
 /** Matches of a text, and the part left for the next step: `шкода октавиа` names a make and a model. */

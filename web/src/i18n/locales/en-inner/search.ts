@@ -161,6 +161,7 @@ const vehicle = {
   },
   popular: 'Popular',
   others: 'All others',
+  kind: { car: 'Cars', truck: 'Trucks', bus: 'Buses' },
   take: 'Choose {{car}}',
   years: '{{from}}–{{to}}',
   yearsSince: 'from {{from}}',

@@ -160,6 +160,7 @@ const vehicle = {
   },
   popular: 'Танымал',
   others: 'Қалғандары',
+  kind: { car: 'Жеңіл көліктер', truck: 'Жүк көліктері', bus: 'Автобустар' },
   take: 'Таңдау: {{car}}',
   years: '{{from}}–{{to}}',
   yearsSince: '{{from}} жылдан бері',

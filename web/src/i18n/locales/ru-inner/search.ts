@@ -169,6 +169,7 @@ const vehicle = {
   },
   popular: 'Популярные',
   others: 'Остальные',
+  kind: { car: 'Легковые', truck: 'Грузовые', bus: 'Автобусы' },
   take: 'Выбрать {{car}}',
   years: '{{from}}–{{to}}',
   yearsSince: 'с {{from}} г.',

@@ -151,6 +151,7 @@ const vehicle = {
   },
   popular: '热门',
   others: '其他',
+  kind: { car: '乘用车', truck: '卡车', bus: '客车' },
   take: '选择 {{car}}',
   years: '{{from}}–{{to}}',
   yearsSince: '{{from}} 年至今',
