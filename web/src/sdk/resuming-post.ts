@@ -6,6 +6,7 @@ import { isOnline } from './online.ts'
 
 /** Of one post; a lost network ends it, and the user, or the return of the network, begins the next. */
 const ATTEMPTS = 3
+/** Between two of them. */
 const PAUSE_MS = 500
 /** Another one is at work on it, or a proxy finds no server. */
 const PASSING: ReadonlySet<number> = new Set([409, 502, 503, 504])

@@ -5,8 +5,9 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { liesWithin } from '../../platform/database/geo-point-in-sql.ts'
 import { textInSql } from '../../platform/database/text-in-sql.ts'
 
-/** The size of a map tile in pixels, and the distance on screen below which markers would overlap. */
+/** The size of a map tile in pixels. */
 const TILE_PX = 512
+/** Markers nearer to each other on the screen would overlap. */
 const GROUP_PX = 72
 /** The number of groups a map can show; the largest ones when a section has more. */
 const GROUPS_MAX = 300

@@ -10,7 +10,7 @@ const { connection } = await testApp()
 
 type Driver = typeof postgres
 
-/** The pipelined pools of a server: two connections for reads, two for searches. */
+/** The pipelined connections of a server: two for reads, two for searches. */
 const POOLS = 4
 const REQUESTING = 16
 const LOSSES = 10

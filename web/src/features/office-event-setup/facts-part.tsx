@@ -128,8 +128,9 @@ function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   )
 }
 
-/** What is compared when two editors have saved. */
+/** Texts that are compared when two editors have saved. */
 const LOCALIZED = ['title', 'subtitle', 'summary', 'body', 'organiser', 'venue', 'address'] as const
+/** Times that are compared then. */
 const MOMENTS = ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt', 'cancelUntil'] as const
 const PLAIN = [
   'slug',

@@ -22,7 +22,7 @@ import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import type { MarkupPart } from '../../../platform/text/markup.ts'
 import { html, joined } from '../../../platform/text/markup.ts'
 import { dayText } from '../../../platform/text/wording.ts'
-import { eventCardFacts } from '../share/share-event-facts.ts'
+import { eventCardFacts } from '../share/share-event-page.ts'
 import { companyEventList, companyPicture, dotted } from './share-company-page.ts'
 import type { VerifiedCompany } from './verified-company.ts'
 

@@ -94,7 +94,7 @@ async function listItems(
   return { items: [...items, ...past.items], nextCursor: past.nextCursor }
 }
 
-/** Cursor prefix: which of the two lists continues. */
+/** Prefixes of cursors: which of the two lists continues. */
 const AHEAD = 'a-'
 const PAST = 'p-'
 

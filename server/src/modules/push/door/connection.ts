@@ -50,8 +50,9 @@ const FRAMES_MAX = FRAMES_AT_ONCE + 2 * WINDOW * FRAMES_PER_MESSAGE
 /** Unsent bytes from which on no message is sent, and from which on the client counts as gone. */
 export const SLOW_BYTES = 262_144
 export const GONE_BYTES = 1_048_576
-/** What an online device says may wait: this many frames, each of this size at most. */
+/** So many frames of an online device may wait. */
 const UNREAD_MAX = 4
+/** Of each of them. */
 const UNREAD_BYTES_MAX = 2048
 /** Frames that cannot be decrypted or verified before the socket is closed. */
 const FORGED_MAX = 5

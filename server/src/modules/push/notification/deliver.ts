@@ -10,9 +10,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/job/jobs.ts'
 import { localTime } from '../../../platform/time-zone.ts'
-import { bouncedEmailOf, mailModeOf, noticeChoicesOf } from '../../user/account/notification-choice.ts'
-import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
-import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
+import type { UnsubscribeLink } from '../../user/account/notification-choice.ts'
+import {
+  bouncedEmailOf,
+  mailModeOf,
+  noticeChoicesOf,
+  writeUnsubscribeToken,
+} from '../../user/account/notification-choice.ts'
 import type { ServerIdentity } from '../../user/identity/identity.ts'
 import type { OutgoingMessage, Unsubscribing } from '../../user/notifications/notification.ts'
 import type {

@@ -10,8 +10,9 @@ import { placesNamed } from './place-word.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { Spelling } from './spelling.ts'
 
-/** Fewer letters easily form a word of another language: of a whole text, and of two joined names. */
+/** Fewer letters easily form a word of another language. */
 const LETTERS_MIN = 4
+/** The same for two names that are joined. */
 const JOINED_MIN = 5
 /** Syllables of the longest name that is typed with spaces between them. */
 const SYLLABLES_MAX = 8

@@ -9,9 +9,8 @@ import { CHOSEN_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contrac
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { NotificationChoiceRow } from '../../../platform/database/rows.generated.ts'
 import type { Cipher } from '../../../platform/secret/cipher.ts'
+import { openLink, sealLink } from '../../../platform/secret/link.ts'
 import { isTimeZone } from '../../../platform/time-zone.ts'
-import type { NoticeChoice } from './unsubscribe-link.ts'
-import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
 /** The notification topics that a user receives, per channel. */
 export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<NoticeChoices> {
@@ -96,4 +95,44 @@ export async function endNotices(
   if (topic === 'digest') await saveMailMode(sql, userId, { mailMode: 'never' })
   else await saveChoice(sql, { userId, topic, channel, isOn: false, at })
   return { topic, channel }
+}
+
+/** The topic and the channel; the daily letter has all topics. */
+interface NoticeChoice {
+  readonly topic: NoticeTopic | 'digest'
+  readonly channel: 'email'
+}
+
+/** The topics that one link unsubscribes from, and the address it was sent to. */
+export interface UnsubscribeLink extends NoticeChoice {
+  readonly userId: string
+  readonly address: string
+}
+
+/** Long, because users unsubscribe with old mails from their mailbox; but not unlimited. */
+const LINK_LIFE_MS = 365 * 86_400_000
+
+const PURPOSE = 'unsubscribe'
+
+/**
+ * The signed token of an unsubscribe link: anyone who has the mail can unsubscribe its address from this topic and do
+ * nothing else.
+ */
+export function writeUnsubscribeToken(cipher: Cipher, link: UnsubscribeLink, at: Date): string {
+  const { userId, topic, channel, address } = link
+  return sealLink(cipher, PURPOSE, [userId, topic, channel, at.getTime()], address)
+}
+
+export interface UnsubscribeClaim extends NoticeChoice {
+  readonly userId: string
+  /** Whether the link was sent to this address, which may have changed since. */
+  isTo(address: string): boolean
+}
+
+/** @throws AppError('LINK_INVALID') when it was altered, is not ours or is over a year old */
+function readUnsubscribeToken(cipher: Cipher, token: string, now: Date): UnsubscribeClaim {
+  const { parts, isTo } = openLink(cipher, PURPOSE, token)
+  const [userId = '', topic, channel, at] = parts
+  if (channel !== 'email' || !(Number(at) > now.getTime() - LINK_LIFE_MS)) throw new AppError('LINK_INVALID')
+  return { userId, ...({ topic, channel } as NoticeChoice), isTo }
 }

@@ -181,7 +181,7 @@ const RETURN_EVENTS = [
   'expireReturn',
   'refund',
 ] as const
-/** These are about the return of an order that stays completed, or goes on with the rest. */
+/** An order that has a return stays in one of these, or goes on with the rest. */
 const JUDGED_STATES = ['completed', 'return_requested', 'delivered']
 const JUDGED_EVENTS = ['openDispute', 'escalateReturn', 'refundBuyer', 'paySeller'] as const
 type ReturnEvent = (typeof RETURN_EVENTS | typeof JUDGED_EVENTS)[number]

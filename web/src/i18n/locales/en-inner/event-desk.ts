@@ -65,7 +65,7 @@ const registry = {
   done: 'Done',
 }
 
-const entrance = {
+const door = {
   title: 'Entrance',
   choose: 'Choose the event',
   ready: 'Hold the code before the camera, or type the number',
@@ -248,4 +248,4 @@ const crowd = {
 }
 
 /** Events, for those who hold them. */
-export const texts = { setup, hall, door: entrance, registry, crowd }
+export const texts = { setup, hall, door, registry, crowd }

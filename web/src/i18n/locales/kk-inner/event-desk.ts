@@ -65,7 +65,7 @@ const registry = {
   done: 'Дайын',
 }
 
-const entrance = {
+const door = {
   title: 'Кіреберіс',
   choose: 'Іс-шараны таңдаңыз',
   ready: 'Кодты камераға көрсетіңіз немесе нөмірін теріңіз',
@@ -248,4 +248,4 @@ const crowd = {
 }
 
 /** Events, for those who hold them. */
-export const texts = { setup, hall, door: entrance, registry, crowd }
+export const texts = { setup, hall, door, registry, crowd }

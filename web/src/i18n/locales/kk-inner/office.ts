@@ -1,7 +1,7 @@
 import { officeKit } from '../kk/office-kit.ts'
 
 /** The office's lists: zero-result queries, cross-references, complaints. */
-const ctx = {
+const desk = {
   state: 'Нені көрсету',
   waiting: 'Шешім күтеді',
   settled: 'Қаралды',
@@ -359,4 +359,4 @@ const table = {
 }
 
 /** What the tables and queues of offices and shops share, and the office itself. */
-export const texts = { office, officeKit, table, desk: ctx }
+export const texts = { office, officeKit, table, desk }

@@ -65,7 +65,7 @@ const registry = {
   done: 'Готово',
 }
 
-const entrance = {
+const door = {
   title: 'Вход',
   choose: 'Выберите мероприятие',
   ready: 'Поднесите код к камере или введите номер',
@@ -249,4 +249,4 @@ const crowd = {
 }
 
 /** Events, for those who hold them. */
-export const texts = { setup, hall, door: entrance, registry, crowd }
+export const texts = { setup, hall, door, registry, crowd }

@@ -1,7 +1,7 @@
 import { officeKit } from '../ru/office-kit.ts'
 
 /** The office's lists: zero-result queries, cross-references, complaints. */
-const ctx = {
+const desk = {
   state: 'Что показать',
   waiting: 'Ждут решения',
   settled: 'Разобрано',
@@ -375,4 +375,4 @@ const table = {
 }
 
 /** What the tables and queues of offices and shops share, and the office itself. */
-export const texts = { office, officeKit, table, desk: ctx }
+export const texts = { office, officeKit, table, desk }

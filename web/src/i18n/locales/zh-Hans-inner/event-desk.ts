@@ -59,7 +59,7 @@ const registry = {
   done: '已完成',
 }
 
-const entrance = {
+const door = {
   title: '入场验票',
   choose: '选择活动',
   ready: '请将二维码对准摄像头，或输入票号',
@@ -240,4 +240,4 @@ const crowd = {
 }
 
 /** Events, for those who hold them. */
-export const texts = { setup, hall, door: entrance, registry, crowd }
+export const texts = { setup, hall, door, registry, crowd }

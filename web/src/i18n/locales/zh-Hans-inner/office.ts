@@ -1,7 +1,7 @@
 import { officeKit } from '../zh-Hans/office-kit.ts'
 
 /** The office's lists: zero-result queries, cross-references, complaints. */
-const ctx = {
+const desk = {
   state: '显示范围',
   waiting: '待处理',
   settled: '已处理',
@@ -350,4 +350,4 @@ const table = {
 }
 
 /** What the tables and queues of offices and shops share, and the office itself. */
-export const texts = { office, officeKit, table, desk: ctx }
+export const texts = { office, officeKit, table, desk }
