@@ -221,9 +221,13 @@ test.describe('order', () => {
 async function repeatOrder(orderId: string, count: number) {
   const sql = await database()
   await sql`
-    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-      'code', left(o.code, 10) || lpad(n::text, 3, '0'), 'created_at', o.created_at - interval '1 hour'))).*
-    from orders o, generate_series(1, ${count}::int) n where o.id = ${orderId}`
+    with copied as (
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'code', left(o.code, 10) || lpad(n::text, 3, '0'), 'created_at', o.created_at - interval '1 hour'))).*
+      from orders o, generate_series(1, ${count}::int) n where o.id = ${orderId} returning id
+    )
+    insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('order_id', c.id))).*
+    from copied c, order_lines l where l.order_id = ${orderId}`
 }
 
 /** The server places the order, but its reply never arrives. */

@@ -2,6 +2,7 @@ import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { createTokens } from '../modules/user/session/token.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { makeProduct } from './make-catalogue.ts'
@@ -29,7 +30,12 @@ export interface CartBuyer {
 }
 
 /** Signed-in users with an address, inserted as rows: registering fifty would take long. */
-export async function makeBuyers({ db, clock, as }: TestApp, count: number): Promise<CartBuyer[]> {
+export async function makeBuyers(app: TestApp, count: number): Promise<CartBuyer[]> {
+  const made = await insertBuyers(app, count)
+  return made.map(({ addressId, ...signedIn }) => ({ person: app.as(signedIn), addressId }))
+}
+
+export async function insertBuyers({ db, clock }: { readonly db: Db; readonly clock: Clock }, count: number) {
   const tokens = createTokens(TEST_SECRET, clock)
   const rows = Array.from({ length: count }, () => ({ uid: newId(), sessionId: newId(), addressId: newId() }))
   for (const { uid, sessionId, addressId } of rows) {
@@ -46,7 +52,7 @@ export async function makeBuyers({ db, clock, as }: TestApp, count: number): Pro
   }
   return rows.map(({ uid, sessionId, addressId }) => {
     const { token } = tokens.issue({ id: uid, kind: 'person', roles: [], sessionId })
-    return { person: as({ token, uid }), addressId }
+    return { uid, token, addressId }
   })
 }
 

@@ -5,23 +5,24 @@ import type { Input } from '@tiantian/contracts/action.ts'
 import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { payFromBalance } from '@tiantian/contracts/order/payment.ts'
-import { createAddress } from '@tiantian/contracts/user/address-form.ts'
-import { register } from '@tiantian/contracts/user/login.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
 import { closeDatabase } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { checkProofs } from '../../platform/proof.ts'
+import { FakeClock } from '../../test/fake-clock.ts'
 import { skipFirstStart } from '../../test/first-start.ts'
-import { HOME } from '../../test/make-cart.ts'
+import { insertBuyers } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { MallProcess } from '../../test/mall-process.ts'
 import { callMall, impersonate, postmasterOf, startMall } from '../../test/mall-process.ts'
-import { Refused } from '../../test/test-app.ts'
+import { Refused, TEST_SECRET } from '../../test/test-app.ts'
 import { BANK, balanceOf, post } from '../ledger/post.ts'
 
-const BUYERS = 3
-/** Per buyer, so that some requests wait for others of the same buyer when the server dies. */
+/** Buyers take turns in each of these, so that none has more unpaid orders than a buyer may have. */
+const LANES = 3
+const BUYERS_OF_LANE = 20
+/** Per lane, so that some requests wait for others of the same buyer when the server dies. */
 const WINDOWS = 3
 const STOCK = 100_000
 const QUANTITY = 3
@@ -33,7 +34,13 @@ const WAIT_MS = 240_000
 let dataDir: string
 let mall: MallProcess
 let offerId: string
-let buyers: { id: string; token: string; addressId: string }[]
+interface Lane {
+  readonly buyers: readonly { readonly uid: string; readonly token: string; readonly addressId: string }[]
+  turn: number
+}
+let lanes: Lane[]
+/** Each lane as often as it has windows. */
+let windows: Lane[]
 
 /** Ids of confirmed orders, with the buyer’s token. */
 const acknowledged: { id: string; token: string }[] = []
@@ -41,12 +48,15 @@ const acknowledged: { id: string; token: string }[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mall-kill-'))
   await skipFirstStart(dataDir)
-  mall = await startMall(dataDir)
+  mall = await restart()
   const db = await impersonate(dataDir)
   offerId = (await makeProduct(db, { stock: STOCK })).offerId
+  const clock = new FakeClock()
+  lanes = []
+  while (lanes.length < LANES)
+    lanes.push({ buyers: await insertBuyers({ db, clock }, BUYERS_OF_LANE), turn: 0 })
+  windows = lanes.flatMap((lane) => Array<Lane>(WINDOWS).fill(lane))
   await closeDatabase(db)
-  const users = await Promise.all(Array.from({ length: BUYERS }, (_, n) => newBuyer(n)))
-  buyers = users.flatMap((buyer) => Array<typeof buyer>(WINDOWS).fill(buyer))
 }, WAIT_MS)
 
 afterAll(async () => {
@@ -54,25 +64,24 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
 })
 
-async function newBuyer(n: number) {
-  const { uid, token } = await callMall(mall, register, {
-    username: `buyer_${n}`,
-    password: 'correct horse 1',
-  })
-  const { address } = await callMall(mall, createAddress, { requestId: newId(), address: HOME }, token)
-  return { id: uid, token, addressId: address.id }
+const restart = () => startMall(dataDir, { TOKEN_SECRET: TEST_SECRET })
+
+/** The windows of a lane order as one buyer, and then as the next. */
+function nextBuyer(lane: Lane) {
+  lane.turn += 1
+  return lane.buyers[Math.floor(lane.turn / WINDOWS) % lane.buyers.length]!
 }
 
 test(
   'a server killed during submits has every order that it confirmed',
   async () => {
-    const cut = buyers.map((buyer) => buyUntilCut(buyer))
+    const cut = windows.map(buyUntilCut)
     await untilAcknowledged(EACH)
     await mall.kill()
     const unanswered = await Promise.all(cut)
-    expect(unanswered).toHaveLength(BUYERS * WINDOWS)
+    expect(unanswered).toHaveLength(LANES * WINDOWS)
 
-    mall = await startMall(dataDir)
+    mall = await restart()
     await expectNothingLost()
     // Requests without a reply are sent again under their ids, as the client does: they succeed now or had succeeded
     // before.
@@ -88,7 +97,7 @@ test(
   async () => {
     const before = acknowledged.length
     let isOver = false
-    const buying = buyers.map((buyer) => buyThroughTrouble(buyer, () => isOver))
+    const buying = windows.map((lane) => buyThroughTrouble(lane, () => isOver))
     await untilAcknowledged(before + EACH / 2)
     process.kill(await postmasterOf(dataDir), 'SIGKILL')
     await untilAcknowledged(before + EACH)
@@ -104,13 +113,13 @@ test(
   'a server killed during payments has booked every payment that it confirmed, and each once',
   async () => {
     const orders = await payableOrders(EACH + ROOM)
-    const cut = buyers.map((buyer) => payUntilCut(orders.get(buyer.id)!, buyer.token))
+    const cut = windows.map((lane) => payUntilCut(orders.get(lane)!))
     await untilPaid(EACH)
     await mall.kill()
     const unanswered = (await Promise.all(cut)).filter((payment) => payment !== undefined)
     expect(unanswered.length).toBeGreaterThan(0)
 
-    mall = await startMall(dataDir)
+    mall = await restart()
     await expectAllBooked()
     for (const { payment, token } of unanswered) await pay(payment, token)
     await expectAllBooked()
@@ -124,7 +133,7 @@ test(
   async () => {
     const before = paid.length
     const orders = await payableOrders(EACH)
-    const paying = buyers.map((buyer) => payThroughTrouble(orders.get(buyer.id)!, buyer.token))
+    const paying = windows.map((lane) => payThroughTrouble(orders.get(lane)!))
     await untilPaid(before + EACH / 2)
     process.kill(await postmasterOf(dataDir), 'SIGKILL')
     await Promise.all(paying)
@@ -143,13 +152,18 @@ type PaymentInput = Input<typeof payFromBalance>
 /** Orders whose payment was confirmed. */
 const paid: string[] = []
 
-/** Unpaid orders by buyer: shops have asked for the payment, and the balance is enough. */
-async function payableOrders(count: number): Promise<Map<string, string[]>> {
+interface PayableOrder {
+  readonly id: string
+  readonly token: string
+}
+
+/** Unpaid orders by lane: shops have asked for the payment, and the balance is enough. */
+async function payableOrders(count: number): Promise<Map<Lane, PayableOrder[]>> {
   const db = await impersonate(dataDir)
   const unpaid = () => db.sql<{ id: string; buyer_id: string }[]>`
     select id, buyer_id from orders where state in ('created', 'awaiting_payment') order by id limit ${count}`
   for (let missing = count - (await unpaid()).length; missing > 0; missing--) {
-    const { token, addressId } = buyers[missing % buyers.length]!
+    const { token, addressId } = nextBuyer(lanes[missing % LANES]!)
     await submit(newCheckout(addressId), token)
   }
   const orders = await unpaid()
@@ -177,7 +191,12 @@ async function payableOrders(count: number): Promise<Map<string, string[]>> {
     }
   })
   await closeDatabase(db)
-  return new Map([...byBuyer].map(([buyerId, rows]) => [buyerId, rows.map(({ id }) => id)]))
+  return new Map(
+    lanes.map((lane) => [
+      lane,
+      lane.buyers.flatMap(({ uid, token }) => byBuyer.get(uid)?.map(({ id }) => ({ id, token })) ?? []),
+    ]),
+  )
 }
 
 const newPayment = (id: string): PaymentInput => ({
@@ -192,9 +211,10 @@ async function pay(payment: PaymentInput, token: string) {
   paid.push(payment.id)
 }
 
-/** Windows of one buyer take orders from one list. Returns the payment that got no reply. */
-async function payUntilCut(orders: string[], token: string) {
-  for (let id = orders.pop(); id; id = orders.pop()) {
+/** Windows of one lane take orders from one list. Returns the payment that got no reply. */
+async function payUntilCut(orders: PayableOrder[]) {
+  for (let order = orders.pop(); order; order = orders.pop()) {
+    const { id, token } = order
     const payment = newPayment(id)
     try {
       await pay(payment, token)
@@ -206,8 +226,9 @@ async function payUntilCut(orders: string[], token: string) {
   return undefined
 }
 
-async function payThroughTrouble(orders: string[], token: string) {
-  for (let id = orders.pop(); id; id = orders.pop()) {
+async function payThroughTrouble(orders: PayableOrder[]) {
+  for (let order = orders.pop(); order; order = orders.pop()) {
+    const { id, token } = order
     const payment = newPayment(id)
     while (!(await isPaid(payment, token))) await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -262,8 +283,9 @@ async function submit(checkout: CheckoutInput, token: string) {
 }
 
 /** Orders until the server dies; returns the request that got no reply. */
-async function buyUntilCut({ token, addressId }: { token: string; addressId: string }) {
+async function buyUntilCut(lane: Lane) {
   for (;;) {
+    const { token, addressId } = nextBuyer(lane)
     const checkout = newCheckout(addressId)
     try {
       await submit(checkout, token)
@@ -275,11 +297,9 @@ async function buyUntilCut({ token, addressId }: { token: string; addressId: str
 }
 
 /** Orders until stopped; a failed request is sent again under its id until it gets a reply. */
-async function buyThroughTrouble(
-  { token, addressId }: { token: string; addressId: string },
-  isOver: () => boolean,
-) {
+async function buyThroughTrouble(lane: Lane, isOver: () => boolean) {
   while (!isOver()) {
+    const { token, addressId } = nextBuyer(lane)
     const checkout = newCheckout(addressId)
     while (!(await isSubmitted(checkout, token))) await new Promise((resolve) => setTimeout(resolve, 50))
   }
