@@ -217,6 +217,8 @@ export const order = z.extend(orderRow, {
   withheldMinor: z.int(),
   /** What of the payments a bank, or somebody at the provider, gave back: it is not on the buyer's balance. */
   outsideMinor: z.int(),
+  /** What the order has borne of transfers that never came; a part of what counts as refunded. */
+  missingMinor: z.int(),
   /** What is to be paid now: 0 when nothing is. */
   payableMinor: z.int(),
   /** Where the buyer transfers that: null for the shop, while nothing is due, and until the office has said. */

@@ -289,6 +289,7 @@ function viewOf(
     refundedMinor: Number(row.refunded_minor),
     withheldMinor: Number(row.withheld_minor),
     outsideMinor: row.outside,
+    missingMinor: row.payments.reduce((sum, { missing }) => sum + Number(missing?.order_minor ?? 0), 0),
     payableMinor: payableMinor(row),
     dueAt: row.due_at && isoTime(row.due_at),
     termsVersion: row.terms_version,

@@ -105,6 +105,8 @@ function EndText({ order }: { order: Order }) {
       </p>
     )
   if (!isEnded(state)) return null
+  if (state !== 'completed' && order.payments.some(({ missing }) => missing))
+    return <p>{t('order.missing.ended')}</p>
   const wasPaid = state !== 'cancelled' || order.paidMinor > 0
   return (
     <p>

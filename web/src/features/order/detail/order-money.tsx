@@ -104,12 +104,14 @@ export function OrderMoney({ order }: { order: Order }) {
 }
 
 /** What was paid and given back, and what is held for a return. */
-function Paid({ order: { total, paidMinor, refundedMinor, withheldMinor } }: { order: Order }) {
+function Paid({ order }: { order: Order }) {
   const t = useText()
   const format = useFormat()
+  const { total, paidMinor, refundedMinor, missingMinor, withheldMinor } = order
   const sums = [
     { name: t('order.life.paid'), minor: paidMinor },
-    { name: t('order.life.refunded'), minor: refundedMinor },
+    { name: t('order.life.refunded'), minor: refundedMinor - missingMinor },
+    { name: t('order.missing.sum'), minor: missingMinor },
     { name: t('order.returns.withheld'), minor: withheldMinor },
   ]
   return sums

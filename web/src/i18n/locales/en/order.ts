@@ -644,6 +644,10 @@ export const order = {
     past: 'Earlier proposals',
   },
   missing: {
+    notHeld: '{{amount}} of it never came to the alliance: it does not hold that money.',
+    ended:
+      'What came to the account of the alliance is back on the buyer’s balance; what never came there, the shop gives back itself.',
+    sum: 'Of it never came to the alliance',
     state: 'Never came',
     consequence:
       'The order goes on as paid: the shop has said that it has the money. What came from this transfer is taken off the order and the balances of shop and buyer, and both are told. This cannot be undone.',
