@@ -37,7 +37,7 @@ export function BankAccounts() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!(data || error) && <Skeleton height={120} />}
       {data && (
-        <ul className={css.totals}>
+        <ul className={cx(css.totals, css.payment)}>
           {CURRENCIES.map((currency) => (
             <li key={currency}>
               <AccountCard
