@@ -1,5 +1,6 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
+import { sendMessage } from '@tiantian/contracts/message/message.ts'
 import { addReport } from '@tiantian/contracts/message/report.ts'
 import { askForBrand } from '@tiantian/contracts/product/brand-request.ts'
 import { listNotifications, readNotifications } from '@tiantian/contracts/push/notification.ts'
@@ -40,39 +41,61 @@ const readingStep = (stage: DemoStage, actor: DemoActor, hoursAgo: number): Demo
   },
 })
 
-interface ReportedMessage {
+interface MessageWriter extends DemoActor {
   readonly threadId: string
-  readonly seq: number
 }
 
-/** The latest messages that were written to a user, as a buyer or for a shop. */
-const messagesTo = ({ sql }: Db, { id }: DemoActor, count: number) => sql<ReportedMessage[]>`
-  select thread_id as "threadId", seq from messages m
-  where kind = 'text' and author_id <> ${id} and party_id <> ${OFFICE_PARTY}
-    and exists (select from message_parties p left join shops s on s.id = p.party_id
-      where p.thread_id = m.thread_id and p.party_id <> m.party_id and coalesce(s.owner_id, p.party_id) = ${id})
-  order by sent_at desc limit ${count}`
+/** Somebody else who writes to a user, or to the user's shop. */
+async function findWriter({ sql }: Db, { buyer, owner }: TradeCast, reader: DemoActor) {
+  const [writer] = await sql<MessageWriter[]>`
+    select u.id, u.roles, u.language, w.thread_id as "threadId"
+    from message_parties w join message_parties r on r.thread_id = w.thread_id and r.party_id <> w.party_id
+      left join shops ws on ws.id = w.party_id left join shops rs on rs.id = r.party_id
+      join users u on u.id = coalesce(ws.owner_id, w.party_id)
+    where coalesce(rs.owner_id, r.party_id) = ${reader.id} and u.id not in (${buyer.id}, ${owner.id})
+    order by w.last_at desc nulls last, w.thread_id limit 1`
+  return writer
+}
 
-const OFFICE_PARTY = '00000000-0000-0000-0000-000000000000'
+interface DemoReport extends Pick<Input<typeof addReport>, 'reason' | 'note'> {
+  readonly reader: DemoActor
+  readonly hoursAgo: number
+  readonly text: string
+}
 
 async function reportSteps(stage: DemoStage, { db, cast }: OfficeOptions): Promise<readonly DemoStep[]> {
-  const toBuyer = await messagesTo(db, cast.buyer, 2)
-  const toOwner = await messagesTo(db, cast.owner, 1)
-  const report = (
-    hoursAgo: number,
-    actor: DemoActor,
-    message: ReportedMessage | undefined,
-    words: Pick<Input<typeof addReport>, 'reason' | 'note'>,
-  ): DemoStep[] =>
-    message ? [{ hoursAgo, run: () => stage.call(actor, addReport, { ...message, ...words }) }] : []
-  return [
-    ...report(20, cast.buyer, toBuyer[0], {
-      reason: 'other',
-      note: 'Просят оплатить мимо площадки, на карту',
-    }),
-    ...report(9, cast.buyer, toBuyer[1], { reason: 'spam', note: 'Одно и то же предложение третий раз' }),
-    ...report(5, cast.owner, toOwner[0], { reason: 'private_data', note: '对方索要员工的私人电话' }),
+  const reports: readonly DemoReport[] = [
+    {
+      reader: cast.buyer,
+      hoursAgo: 20,
+      text: 'Оплатите лучше директору на карту, пришлю номер: через площадку деньги идут долго.',
+      reason: 'fraud',
+      note: 'Просят оплатить мимо площадки',
+    },
+    {
+      reader: cast.owner,
+      hoursAgo: 5,
+      text: 'Қоймашының жеке телефонын беріңізші, онымен тікелей келісемін.',
+      reason: 'private_data',
+      note: '对方索要仓管员的私人电话',
+    },
   ]
+  const steps = reports.map(async ({ reader, hoursAgo, text, ...words }): Promise<DemoStep[]> => {
+    const writer = await findWriter(db, cast, reader)
+    if (!writer) return []
+    const { threadId } = writer
+    return [
+      {
+        hoursAgo,
+        async run() {
+          const content = { kind: 'text' as const, text }
+          const sent = await stage.call(writer, sendMessage, { requestId: newId(), threadId, content })
+          await stage.call(reader, addReport, { threadId, seq: sent.row.seq, ...words })
+        },
+      },
+    ]
+  })
+  return (await Promise.all(steps)).flat()
 }
 
 async function complaintSteps(stage: DemoStage, { db, cast }: OfficeOptions): Promise<readonly DemoStep[]> {
