@@ -222,6 +222,26 @@ test('[S2.27] a known brand is chosen at once, and one that looks like a known b
   ).toBe('INVALID_INPUT')
 })
 
+test('[S2.27] Kazakh letters that look like Latin ones hide no known brand', async () => {
+  const { seller, shopId } = await ownShop()
+  const reviewer = await officer()
+  for (const [name, slug] of [
+    ['ВӨSCH', 'bosch'],
+    ['BRӘMBO', 'brembo'],
+    ['ҒILTRON', 'filtron'],
+    ['ҚYB', 'kyb'],
+    ['KҮB', 'kyb'],
+    ['KҰB', 'kyb'],
+    ['ҢELLA', 'hella'],
+    ['ҺELLA', 'hella'],
+    ['FІLTRON', 'filtron'],
+  ] as const) {
+    await ask(seller, shopId, name)
+    const { lookAlikes } = await requestOf(reviewer, name)
+    expect([name, lookAlikes.map((brand) => brand.slug)]).toEqual([name, [slug]])
+  }
+})
+
 test('[S6.4] a genuine brand, and one that looks like another, is accepted by two officers under the same names', async () => {
   const { seller, shopId } = await ownShop()
   const name = newName()
