@@ -36,7 +36,7 @@ test(
     await visit(page, '/pages/index/user', en)
     const picker = page.getByRole('dialog')
     await main(page).getByRole('region', { name: 'My car' }).getByRole('button').click()
-    await picker.getByRole('link', { name: 'Enter the VIN' }).click()
+    await picker.getByRole('link', { name: 'Enter the VIN or frame number' }).click()
     const choose = main(page).getByRole('button', { name: 'Choose make and model' })
     await choose.click()
     await picker.getByRole('button', { name: 'Toyota', exact: true }).click()

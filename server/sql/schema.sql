@@ -1862,6 +1862,15 @@ create table foreign_refunds (
 );
 CREATE INDEX foreign_refunds_open ON public.foreign_refunds USING btree (online_payment_id) WHERE (state = 'open'::text);
 
+create table frame_codes (
+  code text not null,
+  generation_id integer not null,
+  year_from smallint not null,
+  year_to smallint,
+  constraint frame_codes_pkey PRIMARY KEY (code, generation_id, year_from),
+  constraint frame_codes_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id) ON DELETE CASCADE
+);
+
 create table garage_cars (
   id uuid not null,
   user_id uuid not null,

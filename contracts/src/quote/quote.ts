@@ -9,7 +9,7 @@ import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { isNumberKey, numberKey } from '../product/part-number.ts'
 import { vehicle } from '../product/vehicle.ts'
-import { vin } from '../vehicle/garage.ts'
+import { carNumber } from '../vehicle/car-number.ts'
 import { quoteRequestState, quoteState } from './state.ts'
 
 export const QUOTE_SHOPS_MAX = 20
@@ -54,7 +54,8 @@ export const quoteRequestForm = z
     ),
     isOpen: z._default(z.boolean(), false),
     vehicle: z.optional(vehicle),
-    vin: z._default(vin, ''),
+    /** A VIN, or the frame number of a car from Japan. */
+    vin: z._default(carNumber, ''),
     /** Of the target prices, and what the buyer compares in. */
     currency,
     /** The city of the delivery. */

@@ -20,6 +20,7 @@ export const intentChip = z.object({
     'model',
     'engine',
     'vin',
+    'frame',
     'measure',
     'property',
     'year',

@@ -2,25 +2,19 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { vehicle } from '../product/vehicle.ts'
 import { plain } from '../text.ts'
-import { foldVin, isVin } from './vin.ts'
+import { carNumber } from './car-number.ts'
 
 export const GARAGE_MAX = 20
 export const CAR_NAME_MAX = 30
 
 const nickname = z.string().check(z.trim(), z.maxLength(CAR_NAME_MAX), plain)
 
-/** In any notation; stored in capitals without separators. Only `''` means none, not a text that normalizes to it. */
-export const vin = z
-  .string()
-  .check(z.maxLength(60))
-  .check(z.refine((text) => text === '' || isVin(foldVin(text).vin), { params: { rule: 'vin' } }))
-  .check(z.overwrite((text) => foldVin(text).vin))
-
 /** The input for a new car in the garage. */
 export const carForm = z.object({
   vehicle,
   nickname: z._default(nickname, ''),
-  vin: z._default(vin, ''),
+  /** A VIN, or the frame number of a car from Japan. */
+  vin: z._default(carNumber, ''),
 })
 export type CarForm = z.output<typeof carForm>
 
@@ -28,7 +22,7 @@ export type CarForm = z.output<typeof carForm>
 export const carChange = z.object({
   vehicle,
   nickname: z.optional(nickname),
-  vin: z.optional(z.nullable(vin)),
+  vin: z.optional(z.nullable(carNumber)),
 })
 export type CarChange = z.output<typeof carChange>
 
@@ -42,6 +36,7 @@ export const garageCar = z.object({
   /** `Toyota Camry XV50 2AR-FE` in the caller's language. */
   label: z.string(),
   nickname: z.string(),
+  /** A VIN, or the frame number of a car from Japan, which has a dash. */
   vin: z.string(),
   /** Lists and products are compared with this car; at most one. */
   isActive: z.boolean(),
@@ -71,7 +66,8 @@ export const addCar = defineAction({
 
 export const updateCar = defineAction({
   name: 'vehicle/garage/update',
-  summary: 'Change the version of a car of mine, its name or its VIN; what is left out of the two stays',
+  summary:
+    'Change the version of a car of mine, its name or its VIN or frame number; what is left out of the two stays',
   auth: 'member',
   input: z.extend(carChange, { id: z.uuid() }),
   output: garage,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf, findVins, foldVin, isVin, namesOneCar, vinProblems, withoutSerials } from './vin.ts'
+import { namesOneCar, withoutSerials } from './car-number.ts'
+import { checkDigitOf, findVins, foldVin, isVin, vinProblems } from './vin.ts'
 
 test('spaces, dashes, lower case and Cyrillic look-alikes give the same VIN, and the change is reported', () => {
   expect(foldVin(' jtn be40k-003 012345 ').vin).toBe('JTNBE40K003012345')

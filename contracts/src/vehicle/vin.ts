@@ -34,7 +34,7 @@ const VIN_CHARACTER = /^[A-HJ-NPR-Z0-9]$/
  * none by their keys; reports the replacements.
  */
 export function foldVin(text: string): FoldedVin {
-  const [typed, latin] = byKeys(text) ?? byLooks(text)
+  const [typed, latin] = typedAndLatin(text)
   const characters = latin.map((character) => MISREAD[character] ?? character)
   const corrections = characters.flatMap((to, at) => {
     const from = typed[at]!
@@ -44,6 +44,11 @@ export function foldVin(text: string): FoldedVin {
 }
 
 type Letters = readonly string[]
+
+const typedAndLatin = (text: string) => byKeys(text) ?? byLooks(text)
+
+/** Capital letters and digits only, look-alikes and letters of other alphabets in Latin. */
+export const latinCharacters = (text: string): string => typedAndLatin(text)[1].join('')
 
 function byLooks(text: string): [typed: Letters, latin: Letters] {
   const typed = [
@@ -213,7 +218,7 @@ function isGroup(part: string, at: number): boolean {
 }
 
 /** The last six of 17 characters identify the single car; those before describe its kind. */
-const SERIAL_CHARACTERS = 6
+export const SERIAL_CHARACTERS = 6
 const TYPED_CHARACTER = /[\p{L}\p{N}]/gu
 /** `vinXTA219040K0123456`: the word is not part of it. */
 const JOINED = /(?<!\p{L})(vin|вин)(?=[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}]))/giu
@@ -222,7 +227,7 @@ const JOINED = /(?<!\p{L})(vin|вин)(?=[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}]))/gi
  * Replaces the serial number of each VIN in a text with zeros, or `stand`: the VIN then denotes a kind of car and no
  * single one. A check digit is recalculated.
  */
-export function withoutSerials(text: string, stand = 0): string {
+export function withoutVinSerials(text: string, stand = 0): string {
   const apart = text.replace(JOINED, '$1 ')
   return findVins(apart).reduce(
     (covered, { vin, start, end }) =>
@@ -231,16 +236,6 @@ export function withoutSerials(text: string, stand = 0): string {
       covered.slice(end),
     apart,
   )
-}
-
-/** This much may be the beginning of a VIN, in groups. */
-const BEGINNING_MAX = 60
-
-/** Whether a text identifies a single car: by a VIN, or by one whose last characters are still to be typed. */
-export function namesOneCar(text: string): boolean {
-  const end = text.slice(-BEGINNING_MAX)
-  const begun = Array.from({ length: SERIAL_CHARACTERS - 1 }, (_, more) => end + '0'.repeat(more + 1))
-  return [text, ...begun].some((typed) => withoutSerials(typed) !== typed)
 }
 
 function sameKind(vin: string, stand: number): string {

@@ -11,6 +11,7 @@ import type {
   IncotermFacts,
 } from './facts.ts'
 import { importArticleLabels } from './import-article-labels.ts'
+import { importFrameCodes } from './import-frame-codes.ts'
 import { importTradeWords } from './import-trade-words.ts'
 import { importVehicles } from './import-vehicles.ts'
 import type { ReferenceFiles, ReferenceName } from './reference-file.ts'
@@ -307,6 +308,7 @@ const IMPORTERS: { readonly [Name in ReferenceName]: ReferenceImporter<Name> } =
   categories: importCategories,
   'trade-words': importTradeWords,
   vehicles: importVehicles,
+  'frame-codes': importFrameCodes,
   brands: importBrands,
   'article-labels': importArticleLabels,
 }

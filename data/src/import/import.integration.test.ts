@@ -21,6 +21,7 @@ const TABLES = [
   'generations',
   'engines',
   'generation_engines',
+  'frame_codes',
   'brands',
   'article_categories',
   'tags',
@@ -35,7 +36,7 @@ test('a repeated import leaves the same rows under the same ids', async () => {
   const before = await contents()
   await database()`delete from imports`
   const report = await importReference(database())
-  expect(report.imported).toHaveLength(11)
+  expect(report.imported).toHaveLength(12)
   expect(await contents()).toEqual(before)
 })
 

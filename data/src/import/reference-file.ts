@@ -14,6 +14,7 @@ import type {
   MakeFacts,
 } from './facts.ts'
 import type { ArticleLabelsFile } from './import-article-labels.ts'
+import type { FrameCodesFile } from './import-frame-codes.ts'
 import type { TradeWordsFile } from './import-trade-words.ts'
 
 const FOLDER = new URL('../../reference/', import.meta.url)
@@ -29,6 +30,7 @@ export interface ReferenceFiles {
   categories: { attributes: AttributeFacts[]; categories: CategoryFacts[] }
   'trade-words': TradeWordsFile
   vehicles: { makes: MakeFacts[] }
+  'frame-codes': FrameCodesFile
   brands: BrandFacts[]
   'article-labels': ArticleLabelsFile
 }

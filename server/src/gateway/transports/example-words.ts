@@ -5,6 +5,7 @@ export const KNOWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   newNumber: ['04465-33471'],
   referenceBrand: ['Toyota'],
   vin: ['JTNBF4HK103012345'],
+  frame: ['NZE141-6012345'],
   currency: ['KZT'],
   language: ['en'],
   country: ['KZ'],

@@ -1,6 +1,6 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { namesOneCar } from '@tiantian/contracts/vehicle/vin.ts'
+import { namesOneCar } from '@tiantian/contracts/vehicle/car-number.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBoundedJson } from '../../platform/text/bounded-json.ts'

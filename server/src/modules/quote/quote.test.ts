@@ -356,6 +356,18 @@ test('buyer and shop withdraw: nothing more is quoted or ordered, and an own sho
   expect(await codeOf(askForQuote(seller.person, quoteRequestOf([seller.shopId])))).toBe('SHOP_NOT_FOUND')
 })
 
+test('[S2.30] a request carries the frame number of a car from Japan to the shop', async () => {
+  const buyer = await user()
+  const { shopId, person } = await makeQuoteSeller(here)
+  const { requestId, quoteOf } = await askForQuote(
+    buyer,
+    quoteRequestOf([shopId], { vin: 'ｎｚｅ１４１ 6012345' }),
+  )
+  expect((await buyer.call(getQuoteRequest, { id: requestId })).request.vin).toBe('NZE141-6012345')
+  const { quote } = await person.call(getShopQuote, { id: quoteOf.get(shopId)! })
+  expect(quote.vin).toBe('NZE141-6012345')
+})
+
 test('limits hold at their edges: lines, shops, days, files, the day of validity', async () => {
   const buyer = await user()
   const { shopId, offerIds, person } = await makeQuoteSeller(here)

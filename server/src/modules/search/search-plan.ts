@@ -26,6 +26,7 @@ import type { Chip } from './parser/chip.ts'
 import { wordChip } from './parser/chip.ts'
 import type { Dictionary } from './parser/dictionary.ts'
 import { dictionaryOf } from './parser/dictionary.ts'
+import { frameIntent, unknownFrameChip } from './parser/frame-intent.ts'
 import { sideOf } from './parser/han-segmentation.ts'
 import type { Intent } from './parser/intent.ts'
 import { intentOf } from './parser/intent.ts'
@@ -157,11 +158,11 @@ const EVERYTHING: SearchPlan = { chips: [], levels: [[]], isForAnyCar: true }
 /** A text of punctuation alone finds nothing. */
 const NOTHING: Predicate = { key: 'text', any: [] }
 
-/** A VIN and part numbers first; a text without them is parsed with the dictionary. */
+/** A VIN or frame number and part numbers first; a text without them is parsed with the dictionary. */
 export async function planSearch(sql: Queryable, query: SearchText): Promise<SearchPlan> {
   const { text: typed, reference } = query
   const dictionary = dictionaryOf(reference)
-  const vin = await vinIntent(sql, query)
+  const vin = (await vinIntent(sql, query)) ?? (await frameIntent(sql, query))
   const text = vin?.rest ?? layoutOf(typed, dictionary)
   const joined = joinedStems(text, dictionary)
   const whole = joined.length > 0 ? await findWords(sql, joined) : undefined
@@ -208,7 +209,7 @@ async function planTokens(
   }
   if (isUnknownNumber(text, read, known)) {
     return {
-      chips: [wordChip(typed, typed.search(/\S/), typed.trimEnd().length)],
+      chips: [unknownFrameChip(typed) ?? wordChip(typed, typed.search(/\S/), typed.trimEnd().length)],
       levels: [[NOTHING]],
     }
   }

@@ -10,7 +10,7 @@ import type {
   reportErrors as reportContract,
 } from '@tiantian/contracts/stats/error-report.ts'
 import { errorMachine } from '@tiantian/contracts/stats/error-report.ts'
-import { withoutSerials } from '@tiantian/contracts/vehicle/vin.ts'
+import { withoutSerials } from '@tiantian/contracts/vehicle/car-number.ts'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
 import type { Db, Queryable, Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,7 @@
+import { readFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
 import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import { listFittedCars } from '@tiantian/contracts/vehicle/fitment.ts'
+import { frameReadings } from '@tiantian/contracts/vehicle/frame.ts'
 import {
   addCar,
   chooseCar,
@@ -15,6 +17,7 @@ import { inLanguage } from '../../platform/personal-data.ts'
 import { createCipher } from '../../platform/secret/cipher.ts'
 import { defineModule, deleteRowsOf } from '../module.ts'
 import * as fitted from './fitted-cars.ts'
+import { decodeFrame } from './frame.ts'
 import type { GarageOwner } from './garage.ts'
 import * as garage from './garage.ts'
 import * as vins from './vin.ts'
@@ -42,6 +45,9 @@ function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): Impleme
   return [
     implement(readVin, ({ db, language, clock }, { vin }) =>
       vins.readVin(db.reads, vin, language, clock.now()),
+    ),
+    implement(readFrame, ({ db, language }, { frame }) =>
+      decodeFrame(db.reads, frameReadings(frame), language),
     ),
     implement(listFittedCars, ({ db, language }, input) => fitted.listFittedCars(db.reads, input, language)),
     implement(listGarage, async (context) => ({ cars: await garage.listCars(ownerOf(context)) })),

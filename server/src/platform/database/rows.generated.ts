@@ -1265,6 +1265,14 @@ export interface ForeignRefundRow {
   readonly lost_minor: string | null
 }
 
+/** `frame_codes` */
+export interface FrameCodeRow {
+  readonly code: string
+  readonly generation_id: number
+  readonly year_from: number
+  readonly year_to: number | null
+}
+
 /** `garage_cars` */
 export interface GarageCarRow {
   readonly id: string

@@ -1,6 +1,7 @@
 import type { QuoteRequest, RequestedLine } from '@tiantian/contracts/quote/quote.ts'
 import { openQuoteFile } from '@tiantian/contracts/quote/quote.ts'
 import type { QuoteRequestState, QuoteState } from '@tiantian/contracts/quote/state.ts'
+import { isFrame } from '@tiantian/contracts/vehicle/frame.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -70,7 +71,7 @@ export function RequestFacts({ request, requestId }: { request: Requested; reque
     { name: t('quote.destination'), value: `${request.cityName}, ${request.countryName}` },
     { name: t('quote.until'), value: format.date(request.expiresAt) },
     ...(car ? [{ name: t('quote.car'), value: car }] : []),
-    ...(vin ? [{ name: t('quote.vin'), value: vin }] : []),
+    ...(vin ? [{ name: isFrame(vin) ? t('quote.frame') : t('search.chip.vin'), value: vin }] : []),
     ...(incoterm ? [{ name: t('quote.incoterm'), value: incoterm }] : []),
     ...(wantedBy ? [{ name: t('quote.wantedBy'), value: format.date(wantedBy) }] : []),
     ...(note ? [{ name: t('quote.note'), value: note }] : []),

@@ -25,6 +25,7 @@ import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../p
 import { noteSearch } from '../product/search-words.ts'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
+import { FrameNotice } from '../vehicle/frame-notice.tsx'
 import { isSameCar } from '../vehicle/garage-change.ts'
 import { VinNotice } from '../vehicle/vin-notice.tsx'
 import { FilterPanel, FilterPanelSkeleton } from './filter-panel.tsx'
@@ -224,7 +225,8 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const shown = useShown(found.first)
   if (isCategoryMissing(found.list.error, search)) return <CategoryMissing />
   const { facets = [], chips, total, isAbout, isNearest } = found.first ?? {}
-  const vin = chips ? vinMeant(search.text, chips) : findVins(search.text ?? '')[0]?.vin
+  const vin = chips ? numberMeant('vin', search.text, chips) : findVins(search.text ?? '')[0]?.vin
+  const frame = chips && numberMeant('frame', search.text, chips)
   const panel = found.list.isPending ? (
     <FilterPanelSkeleton />
   ) : (
@@ -245,6 +247,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
       <section ref={results} tabIndex={-1} className={css.results} aria-label={t('search.results')}>
         <IntentChips chips={chips} text={search.text ?? ''} onText={(text) => change({ text })} />
         {vin && <VinNotice key={vin} vin={vin} />}
+        {frame && <FrameNotice key={frame} frame={frame} />}
         <MyCarOnly search={search} first={found.first} change={change} />
         <ResultToolbar
           search={search}
@@ -273,9 +276,9 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   )
 }
 
-/** The VIN in the query, as it was parsed; undefined for chips that belong to the previous query. */
-const vinMeant = (text = '', chips: ProductResultsResult['chips']) =>
-  chips.find(({ kind, text: piece, at }) => kind === 'vin' && text.trim().startsWith(piece, at))?.value
+/** The VIN or frame number in the query, as it was parsed; undefined for chips that belong to the previous query. */
+const numberMeant = (own: 'vin' | 'frame', text = '', chips: ProductResultsResult['chips']) =>
+  chips.find(({ kind, text: piece, at }) => kind === own && text.trim().startsWith(piece, at))?.value
 
 function useShown({ total = 0, isAbout = false }: Partial<ProductResultsResult> = {}) {
   return { count: total, amount: useFormat().amount(total, isAbout) }

@@ -1,4 +1,4 @@
-import { withoutSerials } from '@tiantian/contracts/vehicle/vin.ts'
+import { withoutSerials } from '@tiantian/contracts/vehicle/car-number.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, storage } from '../../sdk/store.ts'
 
@@ -32,7 +32,7 @@ function read(kind: SearchKind): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage.read(keyOf(kind)) ?? '[]')
     const words = Array.isArray(stored) ? stored.filter((word) => typeof word === 'string') : []
-    return words.slice(0, ENTRIES_MAX).map(withoutSerials)
+    return words.slice(0, ENTRIES_MAX).map((word) => withoutSerials(word))
   } catch {
     return []
   }

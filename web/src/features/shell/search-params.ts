@@ -1,5 +1,5 @@
 import { slug } from '@tiantian/contracts/product/vehicle.ts'
-import { withoutSerials } from '@tiantian/contracts/vehicle/vin.ts'
+import { withoutSerials } from '@tiantian/contracts/vehicle/car-number.ts'
 import * as z from 'zod/mini'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'
 

@@ -1,6 +1,6 @@
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
+import { foldCarNumber } from '@tiantian/contracts/vehicle/car-number.ts'
 import { CAR_NAME_MAX, carChange } from '@tiantian/contracts/vehicle/garage.ts'
-import { foldVin } from '@tiantian/contracts/vehicle/vin.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -15,7 +15,7 @@ import css from './car-editor.module.css'
 import type { SavedCar } from './garage-store.ts'
 import { generationsQuery } from './vehicle-query.ts'
 
-/** Edits the name of a car, its model year, steering side and VIN. */
+/** Edits the name of a car, its model year, steering side and VIN or frame number. */
 export function CarEditor({ car, onClose }: { car: SavedCar; onClose: () => void }) {
   const t = useText()
   const [draft, setDraft] = useState(() => draftOf(car))
@@ -90,7 +90,7 @@ function Fields({ car, draft, errors, onDraft }: CarEditorFieldsProps) {
       <YearField car={car} year={draft.year} onYear={(year) => onDraft({ ...draft, year })} />
       <SteeringField steering={draft.steering} onSteering={(steering) => onDraft({ ...draft, steering })} />
       <TextField
-        label={t('vehicle.vin.short')}
+        label={t('vehicle.vin.label')}
         hint={t('vehicle.vin.private')}
         error={errors.vin}
         isOptional
@@ -99,7 +99,9 @@ function Fields({ car, draft, errors, onDraft }: CarEditorFieldsProps) {
         spellCheck={false}
         value={vin}
         onChange={(typed) => onDraft({ ...draft, vin: typed })}
-        onBlur={() => draft.vin !== undefined && onDraft({ ...draft, vin: foldVin(draft.vin).vin })}
+        onBlur={() =>
+          draft.vin !== undefined && onDraft({ ...draft, vin: foldCarNumber(draft.vin) ?? draft.vin.trim() })
+        }
       />
     </div>
   )

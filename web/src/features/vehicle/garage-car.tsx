@@ -1,5 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { isFrame } from '@tiantian/contracts/vehicle/frame.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
@@ -20,13 +21,13 @@ import vinNumberCss from './vin-number.module.css'
 /** Enough to distinguish two cars, too little for somebody looking over a shoulder. */
 const SHOWN = 4
 
-/** The VIN of a car, masked until it is revealed. */
+/** The VIN or frame number of a car, masked until it is revealed. */
 function VinNumber({ vin }: { vin: string }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
     <p className={vinNumberCss.vin}>
-      <span>{t('vehicle.vin.short')}</span>
+      <span>{isFrame(vin) ? t('vehicle.frame.short') : t('vehicle.vin.short')}</span>
       <code className={vinNumberCss.number}>{isOpen ? vin : `•••• ${vin.slice(-SHOWN)}`}</code>
       <Button variant="plain" size="sm" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t('vehicle.vin.hide') : t('vehicle.vin.show')}

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { DecodedVin, VinCandidate } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import { readFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
+import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import { findFrame, frameText } from '@tiantian/contracts/vehicle/frame.ts'
 import type { VinProblem } from '@tiantian/contracts/vehicle/vin.ts'
 import { foldVin, isVin, VIN_LENGTH } from '@tiantian/contracts/vehicle/vin.ts'
 import type { FormEvent } from 'react'
@@ -12,19 +14,16 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { ForwardIcon } from '../../ui/icons.tsx'
-import { showToast } from '../../ui/overlay/toast-store.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useCar } from './car.ts'
-import { carLabel } from './car-name.ts'
 import { CarPickerButton } from './car-picker-button.tsx'
-import { useCarWords } from './car-words.ts'
+import { FrameResult } from './frame-result.tsx'
 import { GarageCar } from './garage-car.tsx'
 import { GARAGE_PLACES } from './garage-change.ts'
 import css from './garage-page.module.css'
-import { useAddCar } from './use-add-car.ts'
+import { Candidate } from './vin-candidate.tsx'
 import vinFormCss from './vin-form.module.css'
 import vinResultCss from './vin-result.module.css'
 
@@ -141,46 +140,24 @@ function Facts({ reading }: { reading: DecodedVin }) {
   )
 }
 
-interface CandidateProps {
-  candidate: VinCandidate
-  vin: string
-  onTaken: () => void
-}
+/** What is typed is a VIN unless it can only be a frame number; a wrong VIN is explained by its problems. */
+const frameIn = (text: string) => (isVin(foldVin(text).vin) ? undefined : findFrame(text))
 
-function Candidate({ candidate, vin, onTaken }: CandidateProps) {
-  const t = useText()
-  const carWords = useCarWords()
-  const takeCar = useAddCar()
-  const { vehicle, makeName, modelName, generationName, yearFrom, yearTo } = candidate
-  const label = carLabel(makeName, modelName, generationName ?? undefined)
-  const take = () => {
-    if (!takeCar(vehicle, label, vin)) return
-    showToast({ title: t('vehicle.garage.added', { car: label }), icon: 'success' })
-    onTaken()
-  }
-  return (
-    <button type="button" className={vinResultCss.candidate} onClick={take}>
-      <span className={vinResultCss.label}>{label}</span>
-      <span className={vinResultCss.years}>
-        {vehicle.year ? t('vehicle.modelYear', { year: vehicle.year }) : carWords.years(yearFrom, yearTo)}
-      </span>
-      <ForwardIcon size={18} />
-    </button>
-  )
-}
-
-/** A VIN is typed or pasted, decoded, and turned into a car of the garage. */
+/** A VIN or frame number is typed or pasted, decoded, and turned into a car of the garage. */
 function VinForm({ start }: { start: string }) {
   const t = useText()
   const words = useVinWords()
   const [text, setText] = useState(start)
   const decoding = useMutation({
-    mutationFn: (vin: string) => call(readVin, { vin }),
+    mutationFn: async (typed: string) =>
+      frameIn(typed)
+        ? { frame: await call(readFrame, { frame: typed }) }
+        : { vin: await call(readVin, { vin: typed }) },
     meta: { errors: 'inline' },
   })
   useReadAtStart(start, decoding.mutate)
-  const wrong =
-    decoding.data && !decoding.data.isVin ? decoding.data.problems.map(words.problem).join(' ') : ''
+  const { vin, frame } = decoding.data ?? {}
+  const wrong = vin && !vin.isVin ? vin.problems.map(words.problem).join(' ') : ''
   const failed = decoding.error ? errorMessage(decoding.error) : ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -196,9 +173,8 @@ function VinForm({ start }: { start: string }) {
       <Button type="submit" isLoading={decoding.isPending} disabled={text.trim() === ''}>
         {t('vehicle.vin.read')}
       </Button>
-      {decoding.data?.isVin && (
-        <VinResult key={decoding.data.vin} reading={decoding.data} onTaken={() => type('')} />
-      )}
+      {vin?.isVin && <VinResult key={vin.vin} reading={vin} onTaken={() => type('')} />}
+      {frame && <FrameResult key={frame.frame} reading={frame} onTaken={() => type('')} />}
     </form>
   )
 }
@@ -209,16 +185,21 @@ interface VinFieldProps {
   onText: (text: string) => void
 }
 
-/** Counts the characters, and shows how lookalike characters were corrected. */
+/** Counts the characters of a VIN, and shows how what was typed is read. */
 function VinField({ text, error, onText }: VinFieldProps) {
   const t = useText()
   const words = useVinWords()
   const { vin, corrections } = foldVin(text)
   const count = [...vin].length
+  const frame = frameIn(text)
+  const hint = () => {
+    if (frame) return t('vehicle.frame.read', { frame: frameText(frame) })
+    return corrections.length > 0 && isVin(vin) ? words.corrected(vin) : t('vehicle.vin.hint')
+  }
   return (
     <TextField
       label={t('vehicle.vin.label')}
-      hint={corrections.length > 0 && isVin(vin) ? words.corrected(vin) : t('vehicle.vin.hint')}
+      hint={hint()}
       error={error}
       placeholder={VIN_EXAMPLE}
       autoComplete="off"
@@ -229,15 +210,21 @@ function VinField({ text, error, onText }: VinFieldProps) {
       value={text}
       onChange={onText}
       after={
-        <span className={vinFormCss.counter} aria-hidden="true" data-full={count === VIN_LENGTH || undefined}>
-          {t('vehicle.vin.counter', { count, of: VIN_LENGTH })}
-        </span>
+        !frame && (
+          <span
+            className={vinFormCss.counter}
+            aria-hidden="true"
+            data-full={count === VIN_LENGTH || undefined}
+          >
+            {t('vehicle.vin.counter', { count, of: VIN_LENGTH })}
+          </span>
+        )
       }
     />
   )
 }
 
-/** A VIN passed in, for example by the search, is decoded at once. */
+/** A VIN or frame number passed in, for example by the search, is decoded at once. */
 function useReadAtStart(start: string, read: (vin: string) => void) {
   const isRead = useRef(false)
   useEffect(() => {
@@ -247,7 +234,7 @@ function useReadAtStart(start: string, read: (vin: string) => void) {
   }, [start, read])
 }
 
-/** My cars, and two ways to add one: by VIN, or by name. */
+/** My cars, and two ways to add one: by VIN or frame number, or by name. */
 export function GaragePage({ vin }: { vin: string }) {
   const t = useText()
   const { cars, activeId } = useCar()

@@ -12,11 +12,11 @@ import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf } from './dictionary.ts'
 
-/** The car identified by a VIN in a text. */
+/** The car identified by a VIN or a frame number in a text. */
 export interface VinIntent {
-  /** The text without the VIN, of unchanged length, so that positions stay valid. */
+  /** The text without the number, of unchanged length, so that positions stay valid. */
   readonly rest: string
-  /** Undefined for an unknown manufacturer. */
+  /** Undefined for an unknown manufacturer of a VIN. */
   readonly car: CarIntent | undefined
   readonly chip: Chip
 }
@@ -67,7 +67,11 @@ function beginsWithName(piece: string, { senses }: Dictionary): boolean {
   return isNamed && (letters.length === piece.length || letters.length >= NAME_MIN)
 }
 
-function carOf({ candidates, makes }: DecodedVin, reference: ReferenceData): CarIntent | undefined {
+/** Any of the candidates, or else any car of the makes. */
+export function carOf(
+  { candidates, makes = [] }: Pick<DecodedVin, 'candidates'> & Partial<Pick<DecodedVin, 'makes'>>,
+  reference: ReferenceData,
+): CarIntent | undefined {
   const cars = candidates.map(({ vehicle }) => getCar(reference, vehicle))
   const ids = makes.flatMap(({ slug }) => reference.makeBySlug.get(slug)?.id ?? [])
   if (cars.length + ids.length === 0) return undefined

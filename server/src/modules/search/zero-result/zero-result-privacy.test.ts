@@ -55,6 +55,9 @@ test('[S2.35] a text with a phone number or an address is not stored', async () 
 test.each([
   ['zzqqw 77011234567', 'zzqqw 77011…'],
   ['87011234567', '87011…'],
+  ['zzqqw nze141-6012345', 'zzqqw nze141…'],
+  ['xyz1416012345', 'xyz141…'],
+  ['zzqqw u61w-0012345', 'zzqqw u61w…'],
   ['ерлан87011234567', 'ерлан87011…'],
   ['zzqqw 7011234567', 'zzqqw 70112…'],
   ['zzqqw 701 123 45 67', 'zzqqw 70112…'],

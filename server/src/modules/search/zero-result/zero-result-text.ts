@@ -1,4 +1,5 @@
 import { withPlainDigits } from '@tiantian/contracts/spelling/typed.ts'
+import { findFrames, isLikelyFrame } from '@tiantian/contracts/vehicle/frame.ts'
 import { withoutCarNumbers } from '../parser/vin-trace.ts'
 
 /** Characters; a longer text is truncated. */
@@ -7,7 +8,7 @@ const TEXT_MAX = 80
 /**
  * A text as the office may see it: in lower case and without personal data. Undefined for one that is not stored,
  * because it contains an address, certainly a phone number, or a personal id or card number. A possible phone number
- * or part number keeps its first five digits (`90915…` still identifies the part), a VIN loses its serial number.
+ * or part number keeps its first five digits (`90915…` still identifies the part), a VIN or frame number loses its serial number.
  */
 export function storable(text: string): string | undefined {
   // `№` would be two letters of the word after it.
@@ -16,7 +17,7 @@ export function storable(text: string): string | undefined {
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
   if (plain === '' || PERSONAL.some((one) => one.test(plain)) || hasCard(plain)) return undefined
-  return beginningOf(withoutPhones(withoutSerials(plain)))
+  return beginningOf(withoutPhones(withoutFrames(withoutSerials(plain))))
 }
 
 function beginningOf(text: string): string {
@@ -110,3 +111,15 @@ function withoutSerials(text: string): string {
 }
 
 const firstCharacters = (vin: string) => `${vin.slice(0, CHARACTERS_STORED)}…`
+
+/** `nze141-6012345` → `nze141…`; without a dash only what no part is numbered like. */
+function withoutFrames(text: string): string {
+  return findFrames(text).reduceRight((stored, { readings, start, end }) => {
+    const frame = readings[0]
+    const typed = text.slice(start, end)
+    const isMeant =
+      /[-\p{Pd}−]/u.test(typed) || /^(?:[A-Z]{3}\d{2,3}|[A-Z]+\d+[A-Z]+)$/.test(frame?.code ?? '')
+    if (!(frame && isMeant && isLikelyFrame(frame))) return stored
+    return `${stored.slice(0, start)}${frame.code.toLowerCase()}…${stored.slice(end)}`
+  }, text)
+}

@@ -68,7 +68,7 @@ const rule = {
   invalid_value: 'Please choose from the list.',
   not_multiple_of: 'Must be a multiple of {{divisor}}.',
   postcode: 'This is not a postcode of the chosen country.',
-  vin: 'A VIN has 17 letters and digits, without I, O and Q.',
+  vin: 'A VIN has 17 letters and digits, without I, O and Q; a frame number looks like NZE141-6012345.',
   phone: 'Such a number cannot exist in the chosen country.',
   password_medium: 'Use at least two of: letters, digits, symbols.',
   silent_resources: 'Only resources that are not required can be installed without asking.',

@@ -2,7 +2,8 @@ import { cart } from '../en/cart.ts'
 import { order } from '../en/order.ts'
 
 const quote = {
-  vin: 'VIN',
+  vin: 'VIN or frame number (Japan)',
+  frame: 'Frame number',
   ask: 'Ask for a quote',
   askShops: 'Ask shops for a quote',
   mine: 'Quotes',

@@ -2,7 +2,8 @@ import { cart } from '../kk/cart.ts'
 import { order } from '../kk/order.ts'
 
 const quote = {
-  vin: 'VIN',
+  vin: 'VIN немесе шанақ нөмірі',
+  frame: 'Шанақ нөмірі',
   ask: 'Баға сұрау',
   askShops: 'Дүкендерден баға сұрау',
   mine: 'Баға сұраулары',

@@ -2,7 +2,8 @@ import { cart } from '../ru/cart.ts'
 import { order } from '../ru/order.ts'
 
 const quote = {
-  vin: 'VIN',
+  vin: 'VIN или номер кузова',
+  frame: 'Номер кузова',
   ask: 'Запросить цену',
   askShops: 'Запросить цену у магазинов',
   mine: 'Запросы цен',

@@ -66,7 +66,7 @@ const rule = {
   invalid_value: '请从列表中选择。',
   not_multiple_of: '须为 {{divisor}} 的整数倍。',
   postcode: '与所选国家的邮编格式不符。',
-  vin: '车架号由 17 位字母和数字组成，不含 I、O、Q。',
+  vin: '车架号由 17 位字母和数字组成，不含 I、O、Q；日本本土车如 NZE141-6012345。',
   phone: '该国家或地区没有这样的号码。',
   password_medium: '字母、数字、符号至少包含两种。',
   silent_resources: '只有非强制的资源包才能静默安装。',

@@ -2,7 +2,8 @@ import { cart } from '../zh-Hans/cart.ts'
 import { order } from '../zh-Hans/order.ts'
 
 const quote = {
-  vin: 'VIN',
+  vin: '车架号',
+  frame: '车架号',
   ask: '询价',
   askShops: '向店铺询价',
   mine: '询价',

@@ -27,6 +27,7 @@ const search = {
     model: '车型',
     engine: '发动机',
     vin: '车架号',
+    frame: '车架号',
     measure: '规格',
     property: '特性',
     year: '年份',
@@ -218,7 +219,7 @@ const vehicle = {
   vin: {
     short: '车架号',
     label: '车架号（VIN）',
-    hint: '17 位：见行驶证、前挡风玻璃左下角或车门立柱',
+    hint: '17 位：见行驶证、前挡风玻璃左下角或车门立柱；日本本土车如 NZE141-6012345',
     counter: '{{count}} / {{of}}',
     enter: '输入车架号',
     read: '识别车架号',
@@ -253,6 +254,15 @@ const vehicle = {
       serial: '第 {{position}} 位是“{{sign}}”，而最后四位应为数字。',
       check: '按其余各位推算，第 9 位应为 {{expected}} 而不是 {{sign}}，请再核对一次。',
     },
+  },
+  frame: {
+    short: '车架号',
+    code: '车型代码',
+    read: '车架号 {{frame}}',
+    unknown: '我们的资料中没有代码 {{code}}。请自行选择车型，车架号会一并保存。',
+    choose: '选择车型',
+    model: '按车架号识别为 {{car}}',
+    honest: '仅凭此类车架号无法确定发动机型号，请以发动机舱铭牌为准。',
   },
   fitted: { list: '适配车型', anyVersion: '全部年款', anyEngine: '全部发动机' },
 }

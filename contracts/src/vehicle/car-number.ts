@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { findFrame, frameText, likelyFrames } from './frame.ts'
+import { foldVin, isVin, SERIAL_CHARACTERS, withoutVinSerials } from './vin.ts'
+
+/** What papers name a single car by: a VIN, or the frame number of a car built for Japan. */
+export const CAR_NUMBER_MAX = 60
+
+/** As it is stored; undefined when it is neither. */
+export function foldCarNumber(text: string): string | undefined {
+  const { vin } = foldVin(text)
+  if (isVin(vin)) return vin
+  const frame = findFrame(text)
+  return frame && frameText(frame)
+}
+
+/**
+ * In any notation; stored in capitals, a VIN without separators, a frame number with its dash. Only `''` means none,
+ * not a text that normalizes to it.
+ */
+export const carNumber = z
+  .string()
+  .check(z.maxLength(CAR_NUMBER_MAX))
+  .check(z.refine((text) => text === '' || foldCarNumber(text) !== undefined, { params: { rule: 'vin' } }))
+  .check(z.overwrite((text) => foldCarNumber(text) ?? ''))
+
+/**
+ * Replaces the serial number of each VIN and frame number in a text with zeros, or `stand`: it then denotes a kind of
+ * car and no single one.
+ */
+export function withoutSerials(text: string, stand = 0): string {
+  const frames = likelyFrames(text)
+  // `фильтр HCR32-012345` has 17 characters too: VINs are looked for beside frame numbers, not in them.
+  const pieces = frames.map(({ start, end, serialLength }, at) => {
+    const before = text.slice(frames[at - 1]?.end ?? 0, start)
+    const code = text.slice(start, end - serialLength)
+    return withoutVinSerials(before, stand) + code + String(stand).padStart(serialLength, '0')
+  })
+  return pieces.join('') + withoutVinSerials(text.slice(frames.at(-1)?.end ?? 0), stand)
+}
+
+/** This much may be the beginning of a VIN, in groups. */
+const BEGINNING_MAX = 60
+
+/** Whether a text identifies a single car: by a number, or by one whose last characters are still to be typed. */
+export function namesOneCar(text: string): boolean {
+  const end = text.slice(-BEGINNING_MAX)
+  const begun = Array.from({ length: SERIAL_CHARACTERS - 1 }, (_, more) => end + '0'.repeat(more + 1))
+  return [text, ...begun].some((typed) => withoutSerials(typed) !== typed)
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type { DecodedFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
+import { findFrame, findFrames, frameText, isLikelyFrame } from '@tiantian/contracts/vehicle/frame.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { ReferenceData } from '../../product/reference-data.ts'
+import { decodeFrame } from '../../vehicle/frame.ts'
+import type { Chip } from './chip.ts'
+import type { VinIntent } from './vin-intent.ts'
+import { carOf } from './vin-intent.ts'
+
+/**
+ * The car named by the frame number in a text, as `vinIntent`: only by a code that we know, because part numbers may
+ * look alike, and only when no part has this number.
+ */
+export async function frameIntent(
+  sql: Queryable,
+  { text, language, reference }: { text: string; language: Language; reference: ReferenceData },
+): Promise<VinIntent | undefined> {
+  for (const { readings, start, end } of findFrames(text)) {
+    const decoded = await decodeFrame(sql, readings, language)
+    const typed = text.slice(start, end)
+    if (decoded.candidates.length === 0 || (await isPartNumber(sql, typed))) continue
+    return {
+      rest: text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+      car: carOf(decoded, reference),
+      chip: { kind: 'frame', text: typed, at: start, value: decoded.frame, label: labelOf(decoded) },
+    }
+  }
+  return undefined
+}
+
+async function isPartNumber(sql: Queryable, typed: string): Promise<boolean> {
+  const [row] = await sql`select from part_numbers where normalized_number = ${numberKey(typed)} limit 1`
+  return row !== undefined
+}
+
+/** The only model with this code, or the code of several. */
+function labelOf({ candidates, modelCode }: DecodedFrame): string {
+  const models = new Set(candidates.map(({ makeName, modelName }) => `${makeName} ${modelName}`))
+  return models.size === 1 ? [...models][0]! : modelCode
+}
+
+/** A text that no part number matches, and that is a frame number by its shape: its code is not known here. */
+export function unknownFrameChip(typed: string): Chip | undefined {
+  const frame = findFrame(typed)
+  if (!(frame && isLikelyFrame(frame) && /\p{Pd}|−/u.test(typed))) return undefined
+  const text = typed.trim()
+  return { kind: 'frame', text, at: typed.indexOf(text), value: frameText(frame), label: frameText(frame) }
+}
