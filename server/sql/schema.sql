@@ -4423,6 +4423,18 @@ CREATE INDEX user_codes_created_at ON public.user_codes USING btree (created_at)
 CREATE INDEX user_codes_network ON public.user_codes USING btree (network_hash, created_at);
 CREATE INDEX user_codes_target ON public.user_codes USING btree (target_hash, created_at DESC);
 
+create table user_providers (
+  custom_id text not null,
+  user_id uuid not null,
+  provider text not null,
+  bound_at timestamp with time zone not null,
+  constraint user_providers_pkey PRIMARY KEY (custom_id),
+  constraint user_providers_custom_id_check CHECK (((char_length(custom_id) >= 3) AND (char_length(custom_id) <= 100))),
+  constraint user_providers_provider_check CHECK ((provider = ANY (ARRAY['weixin'::text, 'qq'::text, 'alipay'::text]))),
+  constraint user_providers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_providers_user_id_provider_key UNIQUE (user_id, provider)
+);
+
 create table users (
   id uuid not null,
   kind text not null,

@@ -4,6 +4,7 @@ import { captchaAnswer } from './captcha.ts'
 import { codeText } from './code.ts'
 import { mobile } from './contact.ts'
 import { email } from './email.ts'
+import { MINI_PROGRAMS, PROVIDERS, univerifyProof } from './provider-login.ts'
 
 /**
  * The contacts of an account, as the identity pages request them (S3.9); mobile and email in full, for their owner
@@ -15,6 +16,8 @@ export const accountInfo = z.object({
   hasPassword: z.boolean(),
   mobile: z.string(),
   email: z.string(),
+  /** Through which the user can sign in too. */
+  providers: z.array(z.enum(PROVIDERS)),
 })
 export type AccountInfo = z.output<typeof accountInfo>
 
@@ -35,6 +38,39 @@ export const bindMobile = defineAction({
   auth: 'member',
   stepUp: true,
   input: z.object({ mobile, code: codeText, ...captchaAnswer }),
+  output: accountInfo,
+  limit: LIMIT,
+})
+
+export const bindMobileByUniverify = defineAction({
+  name: 'user/mobile/univerify',
+  summary: 'The mobile of the SIM card of the phone for my account, without a code',
+  auth: 'member',
+  stepUp: true,
+  input: z.object(univerifyProof),
+  output: accountInfo,
+  limit: LIMIT,
+})
+
+const miniProgram = z.enum(MINI_PROGRAMS)
+
+export const bindProvider = defineAction({
+  name: 'user/provider/bind',
+  summary:
+    'Join my account at a mini-program to this one, by the code of its login; PROVIDER_TAKEN if it has another',
+  auth: 'member',
+  stepUp: true,
+  input: z.object({ provider: miniProgram, code: z.string().check(z.minLength(1), z.maxLength(4000)) }),
+  output: accountInfo,
+  limit: LIMIT,
+})
+
+export const unbindProvider = defineAction({
+  name: 'user/provider/unbind',
+  summary: 'Part my account at a mini-program from this one, unless it is the last way to sign in',
+  auth: 'member',
+  stepUp: true,
+  input: z.object({ provider: miniProgram }),
   output: accountInfo,
   limit: LIMIT,
 })

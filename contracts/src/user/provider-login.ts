@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
+import { inviteCode } from './invite.ts'
 import { signedIn } from './own-session.ts'
 
 /** Third-party sign-in methods; each needs an app registered there, so a server reports which are available. */
 export const PROVIDERS = ['weixin', 'qq', 'alipay', 'apple', 'univerify'] as const
 export type Provider = (typeof PROVIDERS)[number]
+/** Those whose users may join their account there to one here. */
+export const MINI_PROGRAMS = ['weixin', 'qq', 'alipay'] as const
 
 const providerSignedIn = z.extend(signedIn, {
   /** With it the mini-program's encrypted data are opened (WeChat and QQ). */
@@ -32,7 +36,22 @@ export const loginByWeixin = loginBy('weixin', 'code')
 export const loginByQq = loginBy('qq', 'code')
 export const loginByAlipay = loginBy('alipay', 'code')
 export const loginByApple = loginBy('apple', 'identityToken')
-export const loginByUniverify = loginBy('univerify', 'code')
+
+/** One-tap login: what the app gets of the mobile operator leads to the number of the SIM card. */
+export const univerifyProof = {
+  access_token: given,
+  openid: z.optional(z.string().check(z.maxLength(200), storable)),
+}
+
+export const loginByUniverify = defineAction({
+  name: 'user/login/univerify',
+  summary: 'Sign in by the SIM card of the phone (S7.2); registers who is not known yet',
+  auth: 'public',
+  // The invite code applies to new users only; an unknown one is refused for everybody.
+  input: z.looseObject({ ...univerifyProof, inviteCode: z.optional(inviteCode) }),
+  output: providerSignedIn,
+  limit: { max: 20, windowSeconds: 60 },
+})
 
 export const getSupportedLoginTypes = defineAction({
   name: 'user/login/types',

@@ -38,6 +38,7 @@ import type { Security } from './user/factor/security.ts'
 import type { ServerIdentity } from './user/identity/identity.ts'
 import type { AppleSettings } from './user/login/apple.ts'
 import type { MiniPrograms } from './user/login/mini-program.ts'
+import type { UniverifySettings } from './user/login/univerify.ts'
 import type { NotificationKind } from './user/notifications/notify.ts'
 
 /** What the operator has set. */
@@ -54,6 +55,8 @@ export interface ModuleSettings {
   readonly miniPrograms?: MiniPrograms | undefined
   /** The operator's app at Apple. */
   readonly apple?: AppleSettings | undefined
+  /** The operator's cloud function for one-tap login. */
+  readonly univerify?: UniverifySettings | undefined
   /** The provider of online payments; without it orders are paid by transfer. */
   readonly stripe?: StripeSettings | undefined
   /** A table of the operator's that says which country an address belongs to, in place of the bundled one. */

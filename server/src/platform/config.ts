@@ -95,6 +95,9 @@ const settings = z
     /** Bundle ids and service ids of the operator's app at Apple, separated by commas. */
     APPLE_APP_IDS: list.pipe(z.array(z.string().min(1).max(200)).min(1)).optional(),
     APPLE_KEYS_URL: z.url({ protocol: /^https?$/ }).default('https://appleid.apple.com/auth/keys'),
+    /** The operator's cloud function that turns the token of a one-tap login into a phone number, and its secret. */
+    UNIVERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    UNIVERIFY_SECRET: z.string().min(16).max(200).optional(),
     /** Online payments at Stripe; the address differs only in a test. */
     STRIPE_SECRET_KEY: z
       .string()
@@ -217,6 +220,7 @@ const settings = z
       ['WEIXIN_APP_ID', 'WEIXIN_APP_SECRET'],
       ['QQ_APP_ID', 'QQ_APP_SECRET'],
       ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY'],
+      ['UNIVERIFY_URL', 'UNIVERIFY_SECRET'],
       ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ] as const) {
       if (Boolean(env[id]) !== Boolean(env[secret]))
@@ -271,6 +275,7 @@ export interface Config {
   readonly previousTokenSecrets: readonly string[]
   readonly ticketSecret: string | undefined
   readonly miniPrograms: MiniProgramConfig
+  readonly univerify: { readonly url: string; readonly secret: string } | undefined
   readonly apple: { readonly appIds: readonly [string, ...string[]]; readonly keysUrl: string } | undefined
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly endpoint: string }
@@ -328,6 +333,10 @@ function appleConfig(value: z.output<typeof settings>): Config['apple'] {
   return first ? { appIds: [first, ...others], keysUrl: value.APPLE_KEYS_URL } : undefined
 }
 
+function univerifyConfig({ UNIVERIFY_URL: url, UNIVERIFY_SECRET: secret }: z.output<typeof settings>) {
+  return url && secret ? { url, secret } : undefined
+}
+
 function stripeConfig(value: z.output<typeof settings>): Config['stripe'] {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -373,6 +382,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ticketSecret: value.TICKET_SECRET,
     miniPrograms: miniProgramConfig(value),
     apple: appleConfig(value),
+    univerify: univerifyConfig(value),
     stripe: stripeConfig(value),
     ipCountryFile: value.IP_COUNTRY_FILE,
     webOrigins: originsOf(value.WEB_ORIGINS ?? [ownOrigin(value)]),

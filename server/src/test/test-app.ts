@@ -18,6 +18,7 @@ import { checkReferenceData } from '../modules/product/reference-data.ts'
 import type { AppleSettings } from '../modules/user/login/apple.ts'
 import { hashOnce } from '../modules/user/login/hash-once.ts'
 import type { MiniPrograms } from '../modules/user/login/mini-program.ts'
+import type { UniverifySettings } from '../modules/user/login/univerify.ts'
 import type { DatabaseConnection, Db } from '../platform/database/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database/database.ts'
 import type { PostPublicly } from '../platform/delivery/public-request.ts'
@@ -124,6 +125,7 @@ export interface TestOptions {
   readonly webOrigins?: readonly [string, ...string[]]
   readonly miniPrograms?: MiniPrograms
   readonly apple?: AppleSettings
+  readonly univerify?: UniverifySettings
   readonly stripe?: StripeSettings
   /** The push service of browsers; without one nothing is posted. */
   readonly postToService?: PostPublicly
@@ -161,6 +163,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.webOrigins && { webOrigins: options.webOrigins }),
     miniPrograms: options.miniPrograms,
     apple: options.apple,
+    univerify: options.univerify,
     stripe: options.stripe,
     ...(options.modules && { modules: options.modules }),
     checksReplies: true,

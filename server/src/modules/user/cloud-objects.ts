@@ -10,6 +10,7 @@ import {
   loginByAlipay,
   loginByApple,
   loginByQq,
+  loginByUniverify,
   loginByWeixin,
 } from '@tiantian/contracts/user/provider-login.ts'
 import * as z from 'zod/mini'
@@ -80,6 +81,11 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   loginByWeixin: byMiniProgram(loginByWeixin),
   loginByQQ: byMiniProgram(loginByQq),
   loginByAlipay: byMiniProgram(loginByAlipay),
+  loginByUniverify: async (context, argument) => {
+    const proof = required(argument, 'access_token', 'openid')
+    const inviteCode = optionalText(argument, 'inviteCode')
+    return loginReply(await ask(context, loginByUniverify, { ...proof, inviteCode }))
+  },
   loginByApple: async (context, argument) =>
     loginReply(await ask(context, loginByApple, required(argument, 'identityToken'))),
 
@@ -148,17 +154,9 @@ function identityObject(sessions: Sessions): CloudFunction {
 
 /** Third-party sign-in services, each of which needs an app registered there, and face verification. */
 const OF_PROVIDERS = [
-  'loginByUniverify',
   'loginByWeixinMobile',
-  'bindMobileByUniverify',
   'bindMobileByMpWeixin',
-  'bindWeixin',
-  'bindQQ',
-  'bindAlipay',
   'bindApple',
-  'unbindWeixin',
-  'unbindQQ',
-  'unbindAlipay',
   'unbindApple',
   'secureNetworkHandshakeByWeixin',
   'getFrvCertifyId',

@@ -67,6 +67,20 @@ const sessions: PersonalData = {
   },
 }
 
+const providers: PersonalData = {
+  name: 'providers',
+  title: {
+    'zh-Hans': '已绑定的第三方账号',
+    en: 'Linked accounts of other services',
+    ru: 'Привязанные аккаунты других сервисов',
+    kk: 'Басқа сервистердегі байланысқан аккаунттар',
+  },
+  from: 'user_providers v',
+  owner: 'v.user_id',
+  key: { 'v.custom_id': 'text' },
+  columns: { provider: 'v.provider', boundAt: 'v.bound_at' },
+}
+
 const security: PersonalData = {
   name: 'security',
   title: { 'zh-Hans': '通行密钥', en: 'Passkeys', ru: 'Ключи доступа', kk: 'Кіру кілттері' },
@@ -182,6 +196,7 @@ export const userPersonalData: readonly PersonalData[] = [
   sessions,
   attempts,
   security,
+  providers,
   realName,
   terms,
   notices,

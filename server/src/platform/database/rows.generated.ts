@@ -2994,6 +2994,14 @@ export interface UserCodeRow {
   readonly used_at: string | null
 }
 
+/** `user_providers` */
+export interface UserProviderRow {
+  readonly custom_id: string
+  readonly user_id: string
+  readonly provider: 'weixin' | 'qq' | 'alipay'
+  readonly bound_at: string
+}
+
 /** `users` */
 export interface UserRow {
   readonly id: string

@@ -1,4 +1,3 @@
-import { AppError } from '@tiantian/contracts/error.ts'
 import {
   closeAccount,
   editUser,
@@ -9,9 +8,12 @@ import {
 import {
   bindEmail,
   bindMobile,
+  bindMobileByUniverify,
+  bindProvider,
   getAccountInfo,
   unbindEmail,
   unbindMobile,
+  unbindProvider,
 } from '@tiantian/contracts/user/binding.ts'
 import { createCaptcha, createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
@@ -46,6 +48,7 @@ import * as bindings from './binding.ts'
 import * as accountClosing from './closing.ts'
 import * as exports from './data-export.ts'
 import { updateProfile } from './profile.ts'
+import * as joins from './provider-binding.ts'
 import * as realNames from './real-name.ts'
 import * as terms from './terms.ts'
 import * as info from './user-info.ts'
@@ -55,7 +58,8 @@ function supportedLoginTypes({
   delivery,
   miniPrograms,
   apple,
-}: Pick<ServerIdentity, 'delivery' | 'miniPrograms' | 'apple'>): string[] {
+  univerify,
+}: Pick<ServerIdentity, 'delivery' | 'miniPrograms' | 'apple' | 'univerify'>): string[] {
   return [
     'username-password',
     'mobile-password',
@@ -63,6 +67,7 @@ function supportedLoginTypes({
     ...(delivery.sms ? ['mobile-code'] : []),
     ...(['weixin', 'qq', 'alipay'] as const).filter((provider) => miniPrograms[provider]),
     ...(apple ? ['apple'] : []),
+    ...(univerify ? ['univerify'] : []),
   ]
 }
 
@@ -108,10 +113,9 @@ function signInActions(identity: ServerIdentity): Implementation[] {
     implement(providers.loginByQq, (context, { code }) => loginByProvider(as(context), 'qq', code)),
     implement(providers.loginByAlipay, (context, { code }) => loginByProvider(as(context), 'alipay', code)),
     implement(providers.loginByApple, (context, input) => loginByIdentityToken(as(context), input)),
-    // One-tap login needs a contract with the mobile operators of China.
-    implement(providers.loginByUniverify, async () => {
-      throw new AppError('PROVIDER_NOT_CONFIGURED')
-    }),
+    implement(providers.loginByUniverify, (context, input) =>
+      byCode.loginUserByUniverify(as(context), input),
+    ),
   ]
 }
 
@@ -163,6 +167,11 @@ function bindingActions(identity: ServerIdentity): Implementation[] {
   return [
     implement(getAccountInfo, ({ db, user }) => bindings.describeAccount(db.sql, user.id)),
     implement(bindMobile, (context, input) => bindings.setMobile(as(context), context.user, input)),
+    implement(bindMobileByUniverify, (context, input) =>
+      bindings.setMobileOfCard(as(context), context.user, input),
+    ),
+    implement(bindProvider, (context, input) => joins.joinProvider(as(context), context.user, input)),
+    implement(unbindProvider, (context, input) => joins.partProvider(as(context), context.user, input)),
     implement(bindEmail, (context, input) => bindings.setEmail(as(context), context.user, input)),
     implement(unbindMobile, (context) => bindings.removeContact(as(context), context.user, 'mobile')),
     implement(unbindEmail, (context) => bindings.removeContact(as(context), context.user, 'email')),

@@ -4,6 +4,7 @@ import { isOfficialName } from '@tiantian/contracts/official-name.ts'
 import type { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { audit } from '../../../platform/audit.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { addressKey } from '../../../platform/network/rate-limit.ts'
 import { guarded } from '../factor/proof-guard.ts'
@@ -90,19 +91,24 @@ export function createUser(
   })
 }
 
-async function findByCustomId({ db }: IdentityContext, customId: string): Promise<User | undefined> {
-  const [user] = await db.sql<User[]>`select ${userColumns(db.sql)} from users where custom_id = ${customId}`
+/** The account that was registered by this provider's id, or to which it was joined. */
+export async function findByCustomId(sql: Queryable, customId: string): Promise<User | undefined> {
+  const [user] = await sql<User[]>`
+    select ${userColumns(sql)} from users where custom_id = ${customId}
+    union all
+    select ${userColumns(sql)} from users
+    where id = (select user_id from user_providers where custom_id = ${customId}) limit 1`
   return user
 }
 
 /** The account of a user for whom another system vouches, created when there is none. */
 export async function userOfCustomId(context: IdentityContext, customId: string) {
-  const known = await findByCustomId(context, customId)
+  const known = await findByCustomId(context.db.sql, customId)
   if (known) return { user: known, isNew: false }
   const created = await createUser(context, { customId })
   if (created) return { user: created, isNew: true }
   // A concurrent login of the same user was faster.
-  const other = await findByCustomId(context, customId)
+  const other = await findByCustomId(context.db.sql, customId)
   if (!other) throw new AppError('TICKET_INVALID')
   return { user: other, isNew: false }
 }

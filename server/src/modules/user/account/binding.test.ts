@@ -45,7 +45,14 @@ test('[S2.43] a mobile is bound by its code, in any common notation', async () =
   const member = await user()
   const code = await smsCode()
   const info = await member.call(bindMobile, { mobile: mobile.replace('+7', '8 '), code })
-  expect(info).toEqual({ hasUsername: true, hasNickname: false, hasPassword: true, mobile, email: '' })
+  expect(info).toEqual({
+    hasUsername: true,
+    hasNickname: false,
+    hasPassword: true,
+    mobile,
+    email: '',
+    providers: [],
+  })
   expect((await member.call(getUserInfo, {})).userInfo).toMatchObject({ mobile, hasMobile: true })
 })
 

@@ -1,13 +1,20 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
-import type { AccountInfo, bindEmail, bindMobile } from '@tiantian/contracts/user/binding.ts'
+import type {
+  AccountInfo,
+  bindEmail,
+  bindMobile,
+  bindMobileByUniverify,
+} from '@tiantian/contracts/user/binding.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
+import { PROVIDERS } from '@tiantian/contracts/user/provider-login.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { proveByCode } from '../login/code-proof.ts'
+import { mobileOfUniverify } from '../login/univerify.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 import type { User } from '../user-row.ts'
@@ -25,7 +32,27 @@ export async function describeAccount(sql: Queryable, userId: string): Promise<A
     hasPassword: user.passwordHash !== null,
     mobile: user.mobile ?? '',
     email: user.email ?? '',
+    providers: await providersOf(sql, userId),
   }
+}
+
+async function providersOf(sql: Queryable, userId: string): Promise<AccountInfo['providers']> {
+  const rows = await sql<{ provider: AccountInfo['providers'][number] }[]>`
+    select provider from user_providers where user_id = ${userId}
+    union
+    select split_part(custom_id, ':', 1) from users
+    where id = ${userId} and split_part(custom_id, ':', 1) = any(${[...PROVIDERS]}::text[])
+    order by provider`
+  return rows.map(({ provider }) => provider)
+}
+
+/** @throws AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID' | 'UNAVAILABLE' | 'MOBILE_TAKEN') */
+export async function setMobileOfCard(
+  context: IdentityContext,
+  user: SignedInUser,
+  proof: Parsed<typeof bindMobileByUniverify>,
+): Promise<AccountInfo> {
+  return setContact(context, user, 'mobile', await mobileOfUniverify(context.identity.univerify, proof))
 }
 
 /** @throws AppError('SMS_CODE_WRONG' | 'MOBILE_TAKEN') */

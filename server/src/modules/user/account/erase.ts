@@ -8,6 +8,7 @@ const ERASE_BATCH_SIZE = 100
 /** Data that belongs to the user alone and is deleted with the account. */
 export const eraseUser: Eraser = deleteRowsOf(
   'sessions',
+  'user_providers',
   'addresses',
   'requests',
   'real_names',

@@ -1,11 +1,15 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { closeAccount, getRealName } from '@tiantian/contracts/user/account.ts'
 import {
   bindEmail,
   bindMobile,
+  bindMobileByUniverify,
+  bindProvider,
   getAccountInfo,
   unbindEmail,
   unbindMobile,
+  unbindProvider,
 } from '@tiantian/contracts/user/binding.ts'
 import { acceptInvite, listInvited } from '@tiantian/contracts/user/invite.ts'
 import { addUser, banUser, changeUser, unbanUser } from '@tiantian/contracts/user/office.ts'
@@ -97,6 +101,25 @@ export const accountMethods = (sessions: Sessions): Readonly<Record<string, Clou
   refreshToken: async (context) => ({ newToken: await sessions.renew(userOf(context)) }),
 })
 
+type JoinedProgram = Parsed<typeof unbindProvider>['provider']
+
+/** `bindWeixin` {code}, and the same of the other mini-programs. */
+function joining(provider: JoinedProgram): CloudMethod {
+  return async (context, argument) => {
+    userOf(context)
+    await ask(context, bindProvider, { provider, ...required(argument, 'code') })
+    return {}
+  }
+}
+
+function parting(provider: JoinedProgram): CloudMethod {
+  return async (context) => {
+    userOf(context)
+    await ask(context, unbindProvider, { provider })
+    return {}
+  }
+}
+
 const METHODS: Readonly<Record<string, CloudMethod>> = {
   async logout(context) {
     await context.call(logout, {})
@@ -120,10 +143,10 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
       isPasswordSet: info.hasPassword,
       isMobileBound: info.mobile !== '',
       isEmailBound: info.email !== '',
-      isWeixinBound: false,
-      isQQBound: false,
-      isAlipayBound: false,
-      isAppleBound: false,
+      isWeixinBound: info.providers.includes('weixin'),
+      isQQBound: info.providers.includes('qq'),
+      isAlipayBound: info.providers.includes('alipay'),
+      isAppleBound: info.providers.includes('apple'),
     }
   },
 
@@ -147,6 +170,17 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     })
     return {}
   },
+  async bindMobileByUniverify(context, argument) {
+    userOf(context)
+    await ask(context, bindMobileByUniverify, required(argument, 'access_token', 'openid'))
+    return {}
+  },
+  bindWeixin: joining('weixin'),
+  bindQQ: joining('qq'),
+  bindAlipay: joining('alipay'),
+  unbindWeixin: parting('weixin'),
+  unbindQQ: parting('qq'),
+  unbindAlipay: parting('alipay'),
   async bindEmail(context, argument) {
     userOf(context)
     await ask(context, bindEmail, { ...required(argument, 'email', 'code'), ...captchaOf(context, argument) })

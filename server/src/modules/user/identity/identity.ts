@@ -8,6 +8,7 @@ import { createCipher } from '../../../platform/secret/cipher.ts'
 import type { AppleLogin, AppleSettings } from '../login/apple.ts'
 import { createAppleLogin } from '../login/apple.ts'
 import type { MiniPrograms } from '../login/mini-program.ts'
+import type { UniverifySettings } from '../login/univerify.ts'
 import type { Sessions } from '../session/session.ts'
 
 /** Dependencies of all account services. */
@@ -22,6 +23,8 @@ export interface ServerIdentity {
   readonly miniPrograms: MiniPrograms
   /** The check of Apple's identity tokens, if the operator has an app there. */
   readonly apple: AppleLogin | undefined
+  /** The function that knows the number of a SIM card, if the operator has one. */
+  readonly univerify: UniverifySettings | undefined
   /** Public URL of the web app: the base of links in mails. */
   readonly webOrigin: string
   /** The token with which the first administrator is created. */
@@ -55,6 +58,7 @@ export interface IdentityOptions
   readonly ticketSecret?: string | undefined
   readonly miniPrograms?: MiniPrograms | undefined
   readonly apple?: AppleSettings | undefined
+  readonly univerify?: UniverifySettings | undefined
   readonly tokenSecret: string
   readonly previousTokenSecrets: readonly string[]
 }
@@ -65,6 +69,7 @@ export function createIdentity({
   ticketSecret,
   miniPrograms = {},
   apple,
+  univerify,
   webOrigin,
   closingChecks,
   disownings,
@@ -79,6 +84,7 @@ export function createIdentity({
     ticketSecret,
     miniPrograms,
     apple: apple && createAppleLogin(apple),
+    univerify,
     webOrigin,
     closingChecks,
     disownings,

@@ -1,7 +1,9 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
 import type { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
+import type { loginByUniverify } from '@tiantian/contracts/user/provider-login.ts'
 import { createUser } from '../account/account.ts'
 import { findByEmail, findByMobile } from '../account/account-name.ts'
 import { inviterOf } from '../account/invite.ts'
@@ -10,6 +12,7 @@ import type { User } from '../user-row.ts'
 import { proveByCode } from './code-proof.ts'
 import { hashPassword, refuseCommon } from './password.ts'
 import { signIn } from './sign-in.ts'
+import { mobileOfUniverify } from './univerify.ts'
 
 /** Registers the user if the number is new. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
 export async function loginUserBySms(
@@ -20,11 +23,37 @@ export async function loginUserBySms(
   // consume the code.
   const inviterId = await inviterOf(context.db, inviteCode)
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
+  return signInByMobile(context, mobile, inviterId, 'sms')
+}
+
+/**
+ * Signs in the user of a proven number, who is registered if it is new. Only the SIM card of the phone proves a number
+ * without a code.
+ */
+async function signInByMobile(
+  context: IdentityContext,
+  mobile: string,
+  inviterId: string | null | undefined,
+  way: AuthMethod,
+): Promise<SignedIn> {
   const known = await findByMobile(context.db.sql, mobile)
-  if (known) return signIn(context, known, 'login', 'sms')
+  if (known) return signIn(context, known, 'login', way)
   const user = await createUser(context, { mobile, inviterId })
-  if (user) return signIn(context, user, 'register', 'sms')
-  return signIn(context, await findOrRegister(context, mobile), 'login', 'sms')
+  if (user) return signIn(context, user, 'register', way)
+  return signIn(context, await findOrRegister(context, mobile), 'login', way)
+}
+
+/**
+ * One-tap login. @throws AppError('INVITE_CODE_INVALID'),
+ * AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID' | 'UNAVAILABLE')
+ */
+export async function loginUserByUniverify(
+  context: IdentityContext,
+  { inviteCode, ...proof }: Parsed<typeof loginByUniverify>,
+): Promise<SignedIn> {
+  const inviterId = await inviterOf(context.db, inviteCode)
+  const mobile = await mobileOfUniverify(context.identity.univerify, proof)
+  return signInByMobile(context, mobile, inviterId, 'ticket')
 }
 
 /** A concurrent call with the same number was faster. */

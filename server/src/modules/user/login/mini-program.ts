@@ -104,7 +104,7 @@ async function userOfAlipay(app: AppWithKey, code: string, now: Date): Promise<P
 }
 
 /** What is signed: all fields in the order of their names. */
-const signedText = (fields: Readonly<Record<string, string>>): string =>
+export const signedText = (fields: Readonly<Record<string, string>>): string =>
   Object.keys(fields)
     .sort()
     .map((name) => `${name}=${fields[name]}`)
@@ -117,7 +117,7 @@ const chinaTime = (now: Date): string =>
 const refusalOf = (reason: string | number | undefined): ErrorCode =>
   CODE_REFUSED.has(reason) ? 'TICKET_INVALID' : 'UNAVAILABLE'
 
-async function answerOf<Schema extends z.core.$ZodType>(
+export async function answerOf<Schema extends z.core.$ZodType>(
   schema: Schema,
   url: URL,
   form?: URLSearchParams,
