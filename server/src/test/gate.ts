@@ -49,3 +49,20 @@ export const waiters = ({ db }: TestApp, count: number) =>
     },
     { timeout: 10_000, interval: 10 },
   )
+
+/** Runs two things that need one row, which is released when both wait for it. */
+export async function meetAtRow<Result>(
+  app: TestApp,
+  table: string,
+  id: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const holder = await app.db.sql.reserve()
+  await holder`begin`
+  await holder`select from ${holder(table)} where id = ${id} for update`
+  const running = run()
+  await waiters(app, 2)
+  await holder`commit`
+  holder.release()
+  return running
+}
