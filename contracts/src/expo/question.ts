@@ -13,6 +13,7 @@ const COUNT = String.raw`(?:\{\d{1,3}\}|\{\d{1,3},\d{0,3}\}|[?*+])?`
 const PATTERN = new RegExp(`^(?:${ATOM}${COUNT})*$`, 'u')
 /** Quantifiers with a variable count; each of them multiplies the possible matching work. */
 const CHOICE = new RegExp(String.raw`${ATOM}(?:\{\d{1,3},\d{0,3}\}|[?*+])`, 'gu')
+/** A pattern with more of them is refused. */
 const CHOICES_MAX = 3
 
 /**
