@@ -95,7 +95,7 @@ function mayRunAgain(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === 'orders_code_key'
 }
 
-/** What a checkout reads without a lock. */
+/** What a checkout reads without a lock, before its transaction. */
 interface CheckoutFacts {
   readonly at: Date
   readonly address: DeliveryAddress
@@ -103,28 +103,25 @@ interface CheckoutFacts {
   readonly fits: ReadonlyMap<string, Fit>
   readonly terms: OfficeTerms
   readonly ownShops: ReadonlySet<string>
-  readonly unpaid: Awaited<ReturnType<typeof countUnpaid>>
 }
 
 async function readFacts(
-  tx: Tx,
-  { db, clock, userId }: CheckoutBuyer,
+  { db: { reads }, clock, userId }: CheckoutBuyer,
   { seen, addressId, compare }: CheckoutInput,
 ): Promise<CheckoutFacts> {
   const at = clock.now()
-  const [terms, address, offers, fits, ownShops, unpaid] = await Promise.all([
-    readTerms(tx, db.reads),
-    copyAddress(tx, userId, addressId),
-    readSeen(tx, seen),
+  const [terms, address, offers, fits, ownShops] = await Promise.all([
+    readTerms(reads),
+    copyAddress(reads, userId, addressId),
+    readSeen(reads, seen),
     fitsOfOffers(
-      tx,
+      reads,
       seen.map((line) => line.offerId),
       compare,
     ),
-    shopsOfMember(tx, userId),
-    countUnpaid(tx, userId),
+    shopsOfMember(reads, userId),
   ])
-  return { at, address, offers, fits, terms, ownShops, unpaid }
+  return { at, address, offers, fits, terms, ownShops }
 }
 
 /**
@@ -139,10 +136,12 @@ async function submitOnce(
   const { db } = buyer
   // Lower case, as the database writes ids.
   const seen = checkout.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
+  const input = { ...checkout, seen }
   try {
-    return await againAfter(mayRunAgain, () =>
-      db.transaction((tx) => placeWithin(tx, buyer, { ...checkout, seen }, request)),
-    )
+    return await againAfter(mayRunAgain, async () => {
+      const facts = await readFacts(buyer, input)
+      return await db.transaction((tx) => placeWithin(tx, buyer, { checkout: input, request, facts }))
+    })
   } catch (error) {
     const stored = await findReply<PlacedCheckout>(db.reads, request)
     if (stored) return stored
@@ -150,34 +149,41 @@ async function submitOnce(
   }
 }
 
+interface CheckoutToPlace {
+  readonly checkout: CheckoutInput
+  readonly request: IdempotentRequest
+  readonly facts: CheckoutFacts
+}
+
 /** Every checkout takes its locks in one order: the cart, its lines, the request, the stock by offer id. */
 async function placeWithin(
   tx: Tx,
-  buyer: CheckoutBuyer,
-  checkout: CheckoutInput,
-  request: IdempotentRequest,
+  { userId: buyerId, language, quotes }: CheckoutBuyer,
+  { checkout, request, facts }: CheckoutToPlace,
 ): Promise<PlacedCheckout> {
-  const { userId: buyerId, quotes } = buyer
   const { seen, buyNow, quote, notes, choices, invoice, coupons, usePoints } = checkout
-  // Statements that are sent together are executed in this order: the lock comes first.
-  const [, facts] = await Promise.all([
-    buyNow || quote ? lockCart(tx, buyerId) : takeFromCart(tx, buyerId, seen),
-    readFacts(tx, buyer, checkout),
-  ])
   const { at, address, terms } = facts
-  const table = deliveryTable(terms, address.country)
-  const noteOf = new Map(notes.map(({ shopId, note }) => [shopId.toLowerCase(), note]))
+  const lock = async () => {
+    const [, unpaid] = await Promise.all([
+      buyNow || quote ? lockCart(tx, buyerId) : takeFromCart(tx, buyerId, seen),
+      countUnpaid(tx, buyerId),
+    ])
+    return unpaid
+  }
+  const isDiscounted = coupons.length > 0 || usePoints
+  // Quotes and discounts are read under the lock.
+  const takesTurns = isDiscounted || quote !== undefined
+  let unpaid = takesTurns ? await lock() : []
   const quoted = quote && (await quotes.read(tx, buyerId, quote, { at, isLocked: true }))
   if (quoted) requireSameLines(quoted, seen)
   const lines = withTerms(agreedLines(facts.offers, seen, at, quoted), facts)
   refuseOwnGoods(lines, facts.ownShops)
   const drafts = splitIntoOrders(lines)
-  refuseTooManyUnpaid(drafts, facts.unpaid, buyer.language)
   if (!quote) requireMinimum(drafts)
-  const isDiscounted = coupons.length > 0 || usePoints
   const { discounts } = isDiscounted
     ? await findDiscounts(tx, drafts, { userId: buyerId, at, coupons, usePoints })
     : { discounts: [] }
+  const table = deliveryTable(terms, address.country)
   const orders = drafts.map((draft, index) =>
     placedOrder(
       { ...draft, discount: discounts[index] ?? NO_DISCOUNT },
@@ -185,17 +191,9 @@ async function placeWithin(
     ),
   )
   const checkoutId = newId()
-  const reply = {
-    checkoutId,
-    orders: orders.map(({ id, code, first, currency, totalMinor }) => ({
-      id,
-      code,
-      shopName: first.shop_name,
-      currency,
-      totalMinor,
-    })),
-  }
-  const stored = Promise.all([
+  const reply = { checkoutId, orders: orders.map(placedInReply) }
+  const noteOf = new Map(notes.map(({ shopId, note }) => [shopId.toLowerCase(), note]))
+  const store = () =>
     storeOrders(tx, orders, {
       checkoutId,
       request,
@@ -205,16 +203,31 @@ async function placeWithin(
       address,
       invoice: invoice ?? null,
       noteOf: (shopId) => noteOf.get(shopId) ?? '',
-    }),
-    takeDiscounts(tx, orders, { userId: buyerId, at }),
-    quote && quotes.recordOrders(tx, buyerId, quote, { at, orderIdOf: orderIdsByOffer(orders) }),
-  ])
-  // Discounts and quotes take several turns, anything else is sent together. The stock comes after all else, so that a
-  // popular part is locked no longer than a commit takes.
-  if (isDiscounted || quote) await stored
-  await Promise.all([stored, takeStock(tx, seen, { checkoutId, at, quoted })])
+    })
+  // The stock comes after all else, so that a popular part is locked no longer than a commit takes.
+  const take = () => takeStock(tx, seen, { checkoutId, at, quoted })
+  if (takesTurns) {
+    await Promise.all([
+      store(),
+      takeDiscounts(tx, orders, { userId: buyerId, at }),
+      quote && quotes.recordOrders(tx, buyerId, quote, { at, orderIdOf: orderIdsByOffer(orders) }),
+    ])
+    await take()
+  } else {
+    // Sent together, they are executed in this order: the lock comes first.
+    ;[unpaid] = await Promise.all([lock(), store(), take()])
+  }
+  refuseTooManyUnpaid(drafts, unpaid, language)
   return reply
 }
+
+const placedInReply = ({ id, code, first, currency, totalMinor }: PlacedOrder) => ({
+  id,
+  code,
+  shopName: first.shop_name,
+  currency,
+  totalMinor,
+})
 
 type AgreedLine = Omit<CheckoutLine, 'fit' | 'commission' | 'customs'>
 

@@ -24,13 +24,13 @@ let stored: { readonly edition: string; readonly terms: Promise<OfficeTerms> } |
 
 /**
  * The terms as they are now. They change a few times a day, and every checkout needs them: only their edition is read
- * each time, and all of them when it is another (renew_order_terms.sql). A transaction gives `reads` besides itself:
- * what is kept for others may not fail with it.
+ * each time, and all of them when it is another (renew_order_terms.sql). Not for a transaction: what is kept for others
+ * may not fail with it.
  */
-export async function readTerms(sql: Queryable, reads: Queryable = sql): Promise<OfficeTerms> {
+export async function readTerms(sql: Queryable): Promise<OfficeTerms> {
   const [{ edition }] = await sql<[{ edition: string }]>`select edition from order_terms_edition`
   if (stored?.edition === edition) return stored.terms
-  const read = { edition, terms: loadTerms(reads) }
+  const read = { edition, terms: loadTerms(sql) }
   stored = read
   read.terms.catch(() => {
     if (stored === read) stored = undefined
