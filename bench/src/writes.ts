@@ -15,7 +15,7 @@ interface WritesPart {
   readonly shopId: string
 }
 
-/** Products sold by the piece, with stock enough for the whole run. */
+/** Products sold by the piece and by cart, with stock enough for the whole run. */
 async function plentifulParts({ db }: Mall): Promise<WritesPart[]> {
   await db.sql`
     update stocks set quantity = 1000000 where offer_id in (
@@ -24,6 +24,7 @@ async function plentifulParts({ db }: Mall): Promise<WritesPart[]> {
   return db.sql<WritesPart[]>`
     select o.id as "offerId", t.price_minor::float8 as "unitPriceMinor", o.moq, p.shop_id as "shopId"
     from stocks s join offers o on o.id = s.offer_id join products p on p.id = o.product_id
+      join offer_details d on d.offer_id = o.id and not d.is_whole_vehicle
       join price_tiers t on t.offer_id = o.id and t.min_quantity = o.moq
     where s.quantity = 1000000 and (o.valid_to is null or o.valid_to > now())
     order by p.shop_id, md5(o.id::text)`

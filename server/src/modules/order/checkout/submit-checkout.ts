@@ -95,7 +95,10 @@ function mayRunAgain(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === 'orders_code_key'
 }
 
-/** What a checkout reads without a lock, before its transaction. */
+/**
+ * What a checkout reads without a lock, before its transaction: at most as old as the wait for another checkout of the
+ * same buyer.
+ */
 interface CheckoutFacts {
   readonly at: Date
   readonly address: DeliveryAddress
