@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { AT_DESK } from '../desk.ts'
 import { newAdmin } from '../office.ts'
 import { ONCE } from '../once.ts'
+import { settle } from '../settle.ts'
 import { visit } from '../visitor.ts'
 
 test.use(AT_DESK)
@@ -40,6 +41,9 @@ for (const language of ['ru', 'kk'] as const) {
       await visit(page, '/pages/office/home', { language })
       for (const name of PAGES) {
         await page.goto(`/#/pages/office/${name}`)
+        // Until then the table of the page before may still stand there, or this one without its rows.
+        await settle(page)
+        await expect(page.locator('[aria-busy="true"]'), name).toHaveCount(0)
         await expect(page.getByRole('table').first(), name).toBeVisible()
         // A table that needs more than there is scrolls in its frame, which is then a region.
         const hidden = await page.getByRole('table').evaluateAll((tables) =>
