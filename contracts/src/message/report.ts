@@ -95,6 +95,7 @@ export const openReportedFile = defineAction({
   /** Of the report. */
   input: z.object({ id: z.uuid(), fileId: z.uuid() }),
   output: z.object({ url: z.string() }),
+  limit: { max: 120, windowSeconds: 60 },
 })
 
 export const decideReport = defineAction({

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { createSignedTokens } from '../../platform/secret/signed-token.ts'
 import type { FileRow } from './file-row.ts'
 import { findStored, findWaiting } from './file-row.ts'
+import type { PictureMark } from './mark-file.ts'
 import type { PicturePool } from './picture-pool.ts'
 import type { ServerStore } from './store.ts'
 import type { WatermarkText } from './watermark.ts'
@@ -121,7 +122,7 @@ export function createDocumentLinks(
     markedLinkTo: async (fileId, viewer) => markedLink(fileId, await requireStored(fileId), viewer),
     async viewedLinkTo(fileId, viewer) {
       const row = await requireStored(fileId)
-      const takesMark = isPdf(row) || FORMATS[fileTypeOf(row.path)?.mediaType ?? ''] !== undefined
+      const takesMark = isPdf(row) || fileTypeOf(row.path)?.kind === 'picture'
       return takesMark ? markedLink(fileId, row, viewer) : linkTo(fileId)
     },
     async inspect(fileId, ownerId) {
@@ -152,10 +153,11 @@ export function createDocumentLinks(
 /** What the link is for, its expiry and its signature. */
 const TOKEN = /^(?<subject>[\w-]{36}(?:\.[\w-]+)?)\.(?<pass>[\da-z]+\.[\w-]+)$/
 
-const FORMATS: Readonly<Record<string, 'jpeg' | 'png' | 'webp'>> = {
+const FORMATS: Readonly<Record<string, PictureMark['format']>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
+  'image/gif': 'gif',
 }
 
 const isPdf = ({ path }: FileRow) => endingOf(path) === 'pdf'

@@ -8,7 +8,7 @@ import { openPicture } from './picture.ts'
 
 /** A text that is repeated over a picture. */
 export interface PictureMark {
-  readonly format: 'jpeg' | 'png' | 'webp'
+  readonly format: 'jpeg' | 'png' | 'webp' | 'gif'
   /** One tile, of the given proportions. */
   readonly svg: string
   readonly width: number
@@ -29,9 +29,11 @@ export async function markPicture(
   path: string,
   { format, svg, width, height }: PictureMark,
 ): Promise<Buffer> {
-  const { autoOrient: shown } = await openPicture(path).metadata()
+  const { autoOrient: shown, pages = 1, pageHeight = shown.height } = await openPicture(path, true).metadata()
+  // Every frame of an animation; it has no orientation.
+  const isMoving = pages > 1
   const wanted = Math.min(shown.width, Math.max(TILE_WIDTH_MIN, Math.round(shown.width * TILE_SHARE)))
-  const scale = Math.min(wanted / width, shown.height / height)
+  const scale = Math.min(wanted / width, pageHeight / height)
   const size = {
     width: Math.max(1, Math.floor(width * scale)),
     height: Math.max(1, Math.floor(height * scale)),
@@ -40,10 +42,14 @@ export async function markPicture(
     .resize({ ...size, fit: 'fill' })
     .png()
     .toBuffer()
-  return openPicture(path)
-    .autoOrient()
+  const picture = isMoving ? openPicture(path, true) : openPicture(path).autoOrient()
+  return picture
     .composite([{ input: tile, tile: true, top: 0, left: 0 }])
-    .toFormat(format, { quality: 86, ...(format === 'webp' && { effort: 2 }) })
+    .toFormat(format, {
+      quality: 86,
+      ...(format === 'webp' && { effort: 2 }),
+      ...(format === 'gif' && { effort: 3 }),
+    })
     .toBuffer()
 }
 

@@ -264,11 +264,16 @@ test('[S6.4] pictures of a report carry the mark of who opens them, other files 
   const moderator = await makeOfficer(here, ['moderator'])
   const scan = sharp({ create: { width: 400, height: 300, channels: 3, background: '#ffffff' } })
   const picture = await scan.png().toBuffer()
+  const frames = await Promise.all([scan.png().toBuffer(), scan.clone().negate().png().toBuffer()])
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
   const table = Buffer.from('number;price\n26300-35503;15')
   const files: { id: string; name: string; size: number }[] = []
   for (const [name, file] of [
     ['scan.png', picture],
     ['prices.csv', table],
+    ['moving.gif', animation],
   ] as const)
     files.push({ id: (await upload(buyer, name, file)).id, name, size: file.length })
   const content = { kind: 'file' as const, files }
@@ -279,6 +284,7 @@ test('[S6.4] pictures of a report carry the mark of who opens them, other files 
   expect(report.context[0]?.files).toEqual([
     { ...files[0], type: 'picture' },
     { ...files[1], type: 'file' },
+    { ...files[2], type: 'picture' },
   ])
 
   const open = async (fileId: string) => {
@@ -291,6 +297,16 @@ test('[S6.4] pictures of a report carry the mark of who opens them, other files 
   const { channels } = await sharp(shown).stats()
   expect(channels[0]!.mean - channels[1]!.mean).toBeGreaterThan(1)
   expect((await open(files[1]!.id)).equals(table)).toBe(true)
+  const moving = await open(files[2]!.id)
+  expect(await sharp(moving, { animated: true }).metadata()).toMatchObject({
+    format: 'gif',
+    pages: 2,
+    pageHeight: 300,
+  })
+  for (const [page, paper] of [255, 0].entries()) {
+    const { channels } = await sharp(moving, { page }).flatten().stats()
+    expect(channels.slice(0, 3).map(({ mean }) => mean === paper)).toContain(false)
+  }
   const opened = await db.sql`
     select actor_id, change ->> 'fileId' as file from audit_log
     where event = 'message.report.openFile' and object_id = ${report.id} order by id`
