@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findFrame, frameText, likelyFrames } from './frame.ts'
-import { foldVin, isVin, SERIAL_CHARACTERS, withoutVinSerials } from './vin.ts'
+import { foldVin, isVin, SERIAL_CHARACTERS, vinOfSameKind, withoutVinSerials } from './vin.ts'
 
 /** What papers name a single car by: a VIN, or the frame number of a car built for Japan. */
 export const CAR_NUMBER_MAX = 60
@@ -38,11 +38,26 @@ export function withoutSerials(text: string, stand = 0): string {
   return pieces.join('') + withoutVinSerials(text.slice(frames.at(-1)?.end ?? 0), stand)
 }
 
+/** The same for what is a number of a car and nothing else, if it is one: of any shape, with its dash or without. */
+export function numberWithoutSerial(text: string, stand = 0): string {
+  const covered = withoutSerials(text, stand)
+  const number = foldCarNumber(text)
+  if (covered !== text || number === undefined) return covered
+  return isVin(number)
+    ? vinOfSameKind(number, stand)
+    : number.replace(/\d+$/, (serial) => String(stand).padStart(serial.length, '0'))
+}
+
 /** This much may be the beginning of a VIN, in groups. */
 const BEGINNING_MAX = 60
 
-/** Whether a text identifies a single car: by a number, or by one whose last characters are still to be typed. */
+/**
+ * Whether a text may identify a single car: by a number, or by one whose last characters are still to be typed. A text
+ * that is nothing but a possible frame number counts too, although parts may be numbered alike: being private costs
+ * nothing here.
+ */
 export function namesOneCar(text: string): boolean {
+  if (findFrame(text)) return true
   const end = text.slice(-BEGINNING_MAX)
   const begun = Array.from({ length: SERIAL_CHARACTERS - 1 }, (_, more) => end + '0'.repeat(more + 1))
   return [text, ...begun].some((typed) => withoutSerials(typed) !== typed)

@@ -59,17 +59,22 @@ test.each([
   ['NZE141-6012345 колодки', 'NZE141-0000000 колодки'],
   ['фильтр hcr32-012345', 'фильтр hcr32-000000'],
   ['T30-012345', 'T30-000000'],
+  ['GDB-012345 насос', 'GDB-000000 насос'],
+  ['crew-100123', 'crew-000000'],
   ['GD1–1234567, XTA219040K0123456', 'GD1–0000000, XTA219040K0000000'],
   // As Chinese makers number parts, and part numbers of others.
   ['T11-3501075', 'T11-3501075'],
   ['04465-33471/43512-33130', '04465-33471/43512-33130'],
   ['mann cu 2939', 'mann cu 2939'],
+  ['VKBA-3501075', 'VKBA-3501075'],
 ])('[S2.33] %s without serial numbers denotes a car of the same kind', (text, covered) => {
   expect(withoutSerials(text)).toBe(covered)
   expect(withoutSerials(covered)).toBe(covered)
 })
 
 test('[S2.33] a frame number is private from its first digit behind the dash', () => {
-  for (const text of ['колодки NZE141-60123', 'NZE141-6']) expect(namesOneCar(text)).toBe(true)
-  for (const text of ['колодки NZE141', 'T11-3501075', '04465-33471']) expect(namesOneCar(text)).toBe(false)
+  for (const text of ['колодки NZE141-60123', 'NZE141-6', 'насос GDB-012', 'GDB 012345', 'GD11234567'])
+    expect(namesOneCar(text)).toBe(true)
+  for (const text of ['колодки NZE141', 'колодки T11-3501075', '04465-33471', 'GDB1550'])
+    expect(namesOneCar(text)).toBe(false)
 })

@@ -92,10 +92,11 @@ export function findFrames(text: string): TypedFrame[] {
 
 /**
  * Whether it is one by its shape alone. Chinese makers number parts alike (`T11-3501075`): one letter and two digits
- * are the code of a car before six digits, not before seven.
+ * are the code of a car before six digits, not before seven; and so are letters alone (`GDB-012345`, `CREW-100123`).
  */
 export const isLikelyFrame = ({ code, serial }: FrameNumber): boolean =>
-  /^(?:[A-Z]{2,}\d[A-Z\d]*|[A-Z]\d+[A-Z]+)$/.test(code) || (/^[A-Z]\d{2}$/.test(code) && serial.length === 6)
+  /^(?:[A-Z]{2,}\d[A-Z\d]*|[A-Z]\d+[A-Z]+)$/.test(code) ||
+  (/^(?:[A-Z]\d{2}|[A-Z]{3,6})$/.test(code) && serial.length === 6)
 
 /** Where the frame numbers of a text are that need no data to be recognized, and how many digits they end in. */
 export function likelyFrames(text: string): { start: number; end: number; serialLength: number }[] {

@@ -232,13 +232,14 @@ export function withoutVinSerials(text: string, stand = 0): string {
   return findVins(apart).reduce(
     (covered, { vin, start, end }) =>
       covered.slice(0, start) +
-      spelledAs(covered.slice(start, end), sameKind(vin, stand)) +
+      spelledAs(covered.slice(start, end), vinOfSameKind(vin, stand)) +
       covered.slice(end),
     apart,
   )
 }
 
-function sameKind(vin: string, stand: number): string {
+/** With another serial number; a check digit is recalculated. */
+export function vinOfSameKind(vin: string, stand: number): string {
   const other = vin.slice(0, -SERIAL_CHARACTERS) + String(stand).padStart(SERIAL_CHARACTERS, '0')
   if (!hasCheckDigit(vin) || vin.charAt(8) !== checkDigitOf(vin)) return other
   return other.slice(0, 8) + checkDigitOf(other) + other.slice(9)

@@ -172,7 +172,14 @@ test.each([
   ['text=WVWZZZ1KZAW123456', 'no-store'],
   ['text=WVW%2FZZZ1KZ%2FAW123456+pads', 'no-store'],
   [`data=${encodeURIComponent('{"text":"vinWVWZZZ1KZAW123456"}')}`, 'no-store'],
+  ['text=BP5-0123', 'no-store'],
+  ['text=BP5-01234', 'no-store'],
+  ['text=pads+GDB-012345', 'no-store'],
+  ['text=GDB012345', 'no-store'],
+  ['text=nze141+6012345', 'no-store'],
+  [`data=${encodeURIComponent('{"text":"HCR32012345"}')}`, 'no-store'],
   ['text=04465-33471+brake+pads', 'public, max-age=2'],
+  ['text=04465-33471', 'public, max-age=2'],
 ])(
   '[S2.33] a search for %s by GET is answered with %s: a car’s number is cached nowhere',
   async (query, said) => {

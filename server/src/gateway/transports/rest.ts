@@ -130,10 +130,14 @@ export async function readOwn({ request, reply, name, dispatch }: Omit<PublicRea
 const storageOf = ({ url, query }: FastifyRequest) =>
   url.includes('text') && textsOf(query).some(namesOneCar) ? 'no-store' : 'public, max-age=2'
 
-/** Shorter texts cannot contain a VIN or a plate. */
-const NUMBER_MIN = 12
+/** Shorter texts cannot contain a VIN, a plate or a frame number: `BP5-0123`. */
+const NUMBER_MIN = 8
 
-const textsOf = (query: unknown): string[] =>
-  Object.values(query as object).filter(
-    (value): value is string => typeof value === 'string' && value.length >= NUMBER_MIN,
-  )
+/** Those in `data` for themselves too: a frame number without its dash is recognized only alone. */
+function textsOf(query: unknown): string[] {
+  const { data } = query as { readonly data?: unknown }
+  const fields = looseJson(data)
+  const values: unknown[] = Object.values(query as object)
+  if (typeof fields === 'object' && fields !== null) values.push(...(Object.values(fields) as unknown[]))
+  return values.filter((value): value is string => typeof value === 'string' && value.length >= NUMBER_MIN)
+}

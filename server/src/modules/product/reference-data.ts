@@ -46,6 +46,13 @@ export type ReferenceGeneration = CamelCase<
   Pick<GenerationRow, 'id' | 'model_id' | 'slug' | 'name' | 'code' | 'year_from' | 'year_to'>
 >
 
+/** Cars whose frame number (Japan) begins with a code, in these years. */
+export interface FramedCar {
+  readonly generationId: number
+  readonly yearFrom: number
+  readonly yearTo: number | null
+}
+
 export interface ReferenceAttribute {
   readonly key: string
   readonly name: LocalizedText
@@ -82,6 +89,8 @@ export interface ReferenceData {
   /** By model and by make: the generations that a fitment row without a generation may mean. */
   readonly generationsOfModel: ReadonlyMap<number, readonly ReferenceGeneration[]>
   readonly modelsOfMake: ReadonlyMap<number, readonly ReferenceModel[]>
+  /** By the code in the frame numbers of cars built for Japan: `NZE141`. */
+  readonly framedCars: ReadonlyMap<string, readonly FramedCar[]>
   /** Codes by id, and ids by code in upper case. */
   readonly engineCodes: ReadonlyMap<number, string>
   readonly engineByCode: ReadonlyMap<string, number>
@@ -191,6 +200,7 @@ async function loadReferenceData(sql: Queryable, edition: string): Promise<Refer
       is_popular as "isPopular" from models order by id`
   const generations = await sql<ReferenceGeneration[]>`select id, model_id as "modelId", slug, name, code,
       year_from as "yearFrom", year_to as "yearTo" from generations order by id`
+  const framedCars = await readFramedCars(sql)
   const engines = await sql<Pick<EngineRow, 'id' | 'code'>[]>`select id, code from engines order by id`
   const makesOfEngine = await readMakesOfEngine(sql)
   const attributes = await sql<ReferenceAttribute[]>`select key, name, unit, values from attributes`
@@ -203,6 +213,7 @@ async function loadReferenceData(sql: Queryable, edition: string): Promise<Refer
     brands: byId(brands),
     brandBySlug: bySlug(brands),
     ...carMaps(makes, models, generations),
+    framedCars,
     engineCodes: new Map(engines.map(({ id, code }) => [id, code])),
     engineByCode: new Map(engines.map(({ id, code }) => [code.toUpperCase(), id])),
     makesOfEngine,
@@ -224,6 +235,18 @@ const carMaps = (makes: ReferenceMake[], models: ReferenceModel[], generations: 
   generationsOfModel: Map.groupBy(generations, ({ modelId }) => modelId),
   modelsOfMake: Map.groupBy(models, ({ makeId }) => makeId),
 })
+
+/** Our own table of codes, and the codes that the generations of Japanese makes have in the car tree. */
+async function readFramedCars(sql: Queryable): Promise<Map<string, FramedCar[]>> {
+  const rows = await sql<(FramedCar & { readonly code: string })[]>`
+    select code, generation_id as "generationId", year_from as "yearFrom", year_to as "yearTo" from frame_codes
+    union
+    select own.code, g.id, g.year_from, g.year_to
+    from generations g join models m on m.id = g.model_id join makes k on k.id = m.make_id,
+      unnest(string_to_array(replace(g.code, ' ', ''), ',')) own(code)
+    where k.country = 'JP' and own.code <> ''`
+  return Map.groupBy(rows, ({ code }) => code)
+}
 
 async function readMakesOfEngine(sql: Queryable): Promise<Map<number, number[]>> {
   const rows = await sql<{ id: number; makes: number[] }[]>`

@@ -20,6 +20,7 @@ import type { Db, Queryable } from '../../platform/database/database.ts'
 import { inBatches } from '../../platform/job/batch-queue.ts'
 import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
 import { checkYear } from '../product/list/car-year.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 import { dayOf } from './day.ts'
 import * as crossReferences from './number/cross-reference.ts'
 import * as tradeWords from './parser/trade-word.ts'
@@ -62,11 +63,9 @@ async function recordZeroResult(
   { db, clock, address }: RecordContext,
   zeroResult: RecordZeroResult,
 ): Promise<void> {
-  const text = storable(zeroResult.text)
-  if (text === undefined) return
-  const day = dayOf(clock.now())
-  const isStored = limiterOf(db, clock).allow(addressKey(address), NETWORK_LIMIT)
-  await keepRow(db, isStored ? { ...zeroResult, text, day } : { day })
+  const network = addressKey(address)
+  const mayStore = () => limiterOf(db, clock).allow(network, NETWORK_LIMIT)
+  await keepRow(db, { ...zeroResult, day: dayOf(clock.now()), mayStore })
 }
 
 const limiters = new WeakMap<Db, RateLimiter>()
@@ -77,20 +76,31 @@ function limiterOf(db: Db, clock: Clock): RateLimiter {
   return limiter
 }
 
-/** Without its text only the number counts. */
-type ZeroResultRow = Pick<ZeroResultWithDay, 'day'> & Partial<ZeroResultWithDay>
-
 interface ZeroResultWithDay extends RecordZeroResult {
   readonly day: string
 }
 
+interface TypedZeroResult extends ZeroResultWithDay {
+  /** Whether its network may bring one more text this hour. */
+  readonly mayStore: () => boolean
+}
+
+/** Without its text only the number counts. */
+type ZeroResultRow = Pick<ZeroResultWithDay, 'day'> & Partial<ZeroResultWithDay>
+
 /** Half of the typed texts may be zero-result queries: a statement for each would cost as much as the search. */
-const keepRow = inBatches<ZeroResultRow, undefined>({
+const keepRow = inBatches<TypedZeroResult, undefined>({
   concurrency: 1,
   atMost: 500,
   gatherMs: 200,
   async work({ sql }, rows) {
-    await writeRows(sql, rows)
+    const reference = await readReferenceData(sql)
+    const storableRows = rows.flatMap(({ mayStore, ...row }): ZeroResultRow[] => {
+      const text = storable(row.text, reference)
+      if (text === undefined) return []
+      return [mayStore() ? { ...row, text } : { day: row.day }]
+    })
+    await writeRows(sql, storableRows)
     return rows.map(() => ({ reply: undefined }))
   },
 })

@@ -16,6 +16,7 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { inLanguage } from '../../platform/personal-data.ts'
 import { createCipher } from '../../platform/secret/cipher.ts'
 import { defineModule, deleteRowsOf } from '../module.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 import * as fitted from './fitted-cars.ts'
 import { decodeFrame } from './frame.ts'
 import type { GarageOwner } from './garage.ts'
@@ -46,8 +47,8 @@ function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): Impleme
     implement(readVin, ({ db, language, clock }, { vin }) =>
       vins.readVin(db.reads, vin, language, clock.now()),
     ),
-    implement(readFrame, ({ db, language }, { frame }) =>
-      decodeFrame(db.reads, frameReadings(frame), language),
+    implement(readFrame, async ({ db, language }, { frame }) =>
+      decodeFrame(await readReferenceData(db.reads), frameReadings(frame), language),
     ),
     implement(listFittedCars, ({ db, language }, input) => fitted.listFittedCars(db.reads, input, language)),
     implement(listGarage, async (context) => ({ cars: await garage.listCars(ownerOf(context)) })),

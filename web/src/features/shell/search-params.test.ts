@@ -35,6 +35,19 @@ test('[S2.33] two cars with the same VIN prefix have addresses of their own, and
   expect(cars.map((search) => stringifySearch(search))).toEqual(addresses)
 })
 
+test.each([
+  ['CREW-100123', 'CREW-000000'],
+  ['GDB-0123456', 'GDB-0000000'],
+  ['T11-3501075', 'T11-0000000'],
+  ['nze1416012345', 'NZE141-0000000'],
+  ['HCR32 012345', 'HCR32-000000'],
+  ['JTNBE46K80301234A', 'JTNBE46K803000000'],
+])('[S2.33] the car number %s stands in an address as %s, and this tab knows it', (vin, written) => {
+  const address = pageUrl('/pages/user/garage/garage', { vin })
+  expect(address).toBe(`/pages/user/garage/garage?vin=${written}`)
+  expect(parseSearch(address.slice(address.indexOf('?')))).toEqual({ vin })
+})
+
 test('a name given twice is a list', () => {
   expect(parseSearch('?brand=bosch&brand=mann&brand=ate')).toEqual({ brand: ['bosch', 'mann', 'ate'] })
   expect(stringifySearch({ brand: ['bosch', 'mann'], text: 'колодки', none: undefined, empty: '' })).toBe(

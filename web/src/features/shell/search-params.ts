@@ -1,10 +1,13 @@
 import { slug } from '@tiantian/contracts/product/vehicle.ts'
-import { withoutSerials } from '@tiantian/contracts/vehicle/car-number.ts'
+import { numberWithoutSerial, withoutSerials } from '@tiantian/contracts/vehicle/car-number.ts'
 import * as z from 'zod/mini'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'
 
-/** Search parameters that users type. */
-const TYPED: ReadonlySet<string> = new Set(['text', 'vin'])
+/** Search parameters that users type, and what takes the serial number of a car out of them. */
+const TYPED: ReadonlyMap<string, typeof withoutSerials> = new Map([
+  ['text', withoutSerials],
+  ['vin', numberWithoutSerial],
+])
 /** The number of texts kept for going back. */
 const TEXTS_MAX = 20
 
@@ -16,9 +19,10 @@ const memory = ownTabMemory('typed_vins', z.record(z.string(), z.string()), { is
  * typed text; cars with the same prefix get numbers, so that each has an address of its own.
  */
 function addressText(name: string, typed: string): string {
-  if (!TYPED.has(name) || withoutSerials(typed) === typed) return typed
+  const cover = TYPED.get(name)
+  if (!cover || cover(typed) === typed) return typed
   const known = memory.read() ?? {}
-  const forms = Array.from({ length: TEXTS_MAX }, (_, stand) => withoutSerials(typed, stand))
+  const forms = Array.from({ length: TEXTS_MAX }, (_, stand) => cover(typed, stand))
   const written = forms.find((one) => (known[one] ?? typed) === typed) ?? forms[0]!
   remember(written, typed)
   return written

@@ -9,6 +9,9 @@ import type { Chip } from './chip.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { carOf } from './vin-intent.ts'
 
+/** More in one text are a list of somebody, and each known code is looked up among the parts. */
+const FRAMES_MAX = 5
+
 /**
  * The car named by the frame number in a text, as `vinIntent`: only by a code that we know, because part numbers may
  * look alike, and only when no part has this number.
@@ -17,8 +20,8 @@ export async function frameIntent(
   sql: Queryable,
   { text, language, reference }: { text: string; language: Language; reference: ReferenceData },
 ): Promise<VinIntent | undefined> {
-  for (const { readings, start, end } of findFrames(text)) {
-    const decoded = await decodeFrame(sql, readings, language)
+  for (const { readings, start, end } of findFrames(text).slice(0, FRAMES_MAX)) {
+    const decoded = decodeFrame(reference, readings, language)
     const typed = text.slice(start, end)
     if (decoded.candidates.length === 0 || (await isPartNumber(sql, typed))) continue
     return {
@@ -41,10 +44,14 @@ function labelOf({ candidates, modelCode }: DecodedFrame): string {
   return models.size === 1 ? [...models][0]! : modelCode
 }
 
-/** A text that no part number matches, and that is a frame number by its shape: its code is not known here. */
+/**
+ * A text that no part number matches, and that is a frame number by its shape: its code is not known here. Unknown
+ * letters without a digit are rather of a brand that nobody sells.
+ */
 export function unknownFrameChip(typed: string): Chip | undefined {
   const frame = findFrame(typed)
-  if (!(frame && isLikelyFrame(frame) && /\p{Pd}|−/u.test(typed))) return undefined
+  const isCoded = frame && /\d/.test(frame.code) && isLikelyFrame(frame)
+  if (!(isCoded && /\p{Pd}|−/u.test(typed))) return undefined
   const text = typed.trim()
   return { kind: 'frame', text, at: typed.indexOf(text), value: frameText(frame), label: frameText(frame) }
 }

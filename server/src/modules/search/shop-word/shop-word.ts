@@ -4,6 +4,7 @@ import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/job/batch-queue.ts'
 import { addressKey, RateLimiter } from '../../../platform/network/rate-limit.ts'
 import type { Visitor } from '../../product/numbers/view-count.ts'
+import { readReferenceData } from '../../product/reference-data.ts'
 import { storable } from '../zero-result/zero-result-text.ts'
 
 /**
@@ -31,14 +32,12 @@ const limiters = new WeakMap<Db, RateLimiter>()
  * none adds to the count of words that others have brought.
  */
 export function noteShopWord({ db, clock, log, user, caller }: Visitor, productId: string, typed: string) {
-  const text = storable(typed)
-  if (text === undefined) return
   const limiter = limiters.get(db) ?? new RateLimiter(clock)
   limiters.set(db, limiter)
   const network = addressKey(caller.address)
   writeWord(db, {
     productId,
-    text,
+    text: typed,
     userId: user?.id ?? null,
     at: clock.now().toISOString(),
     mark: user ? hash('sha1', user.id, 'buffer')[0]! % MARKS : null,
@@ -63,7 +62,12 @@ const writeWord = inBatches<ShopWordRow, undefined>({
   atMost: 1000,
   gatherMs: 1000,
   async work({ sql }, rows) {
-    await writeWords(sql, rows)
+    const reference = await readReferenceData(sql)
+    const stored = rows.flatMap((row) => {
+      const text = storable(row.text, reference)
+      return text === undefined ? [] : [{ ...row, text }]
+    })
+    await writeWords(sql, stored)
     return rows.map(() => ({ reply: undefined }))
   },
 })

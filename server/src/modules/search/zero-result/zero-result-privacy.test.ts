@@ -58,6 +58,11 @@ test.each([
   ['zzqqw nze141-6012345', 'zzqqw nze141…'],
   ['xyz1416012345', 'xyz141…'],
   ['zzqqw u61w-0012345', 'zzqqw u61w…'],
+  ['zzqqw xyzw-012345', 'zzqqw xyzw…'],
+  // Of codes that we know, without their dash too, and before seven digits.
+  ['crew 100999', 'crew…'],
+  ['gd1 1234999', 'gd1…'],
+  ['zzqqw t31-0012345', 'zzqqw t31…'],
   ['ерлан87011234567', 'ерлан87011…'],
   ['zzqqw 7011234567', 'zzqqw 70112…'],
   ['zzqqw 701 123 45 67', 'zzqqw 70112…'],

@@ -1,5 +1,7 @@
 import { withPlainDigits } from '@tiantian/contracts/spelling/typed.ts'
+import type { FrameNumber } from '@tiantian/contracts/vehicle/frame.ts'
 import { findFrames, isLikelyFrame } from '@tiantian/contracts/vehicle/frame.ts'
+import type { ReferenceData } from '../../product/reference-data.ts'
 import { withoutCarNumbers } from '../parser/vin-trace.ts'
 
 /** Characters; a longer text is truncated. */
@@ -10,14 +12,14 @@ const TEXT_MAX = 80
  * because it contains an address, certainly a phone number, or a personal id or card number. A possible phone number
  * or part number keeps its first five digits (`90915…` still identifies the part), a VIN or frame number loses its serial number.
  */
-export function storable(text: string): string | undefined {
+export function storable(text: string, reference: ReferenceData): string | undefined {
   // `№` would be two letters of the word after it.
   const plain = withPlainDigits(text.replaceAll('№', ' № ').normalize('NFKC'))
     .toLowerCase()
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
   if (plain === '' || PERSONAL.some((one) => one.test(plain)) || hasCard(plain)) return undefined
-  return beginningOf(withoutPhones(withoutFrames(withoutSerials(plain))))
+  return beginningOf(withoutPhones(withoutFrames(withoutSerials(plain), reference)))
 }
 
 function beginningOf(text: string): string {
@@ -112,14 +114,16 @@ function withoutSerials(text: string): string {
 
 const firstCharacters = (vin: string) => `${vin.slice(0, CHARACTERS_STORED)}…`
 
-/** `nze141-6012345` → `nze141…`; without a dash only what no part is numbered like. */
-function withoutFrames(text: string): string {
+/** `nze141-6012345` → `nze141…`; without a dash only a code that we know, or what no part is numbered like. */
+function withoutFrames(text: string, { framedCars }: ReferenceData): string {
   return findFrames(text).reduceRight((stored, { readings, start, end }) => {
-    const frame = readings[0]
-    const typed = text.slice(start, end)
-    const isMeant =
-      /[-\p{Pd}−]/u.test(typed) || /^(?:[A-Z]{3}\d{2,3}|[A-Z]+\d+[A-Z]+)$/.test(frame?.code ?? '')
-    if (!(frame && isMeant && isLikelyFrame(frame))) return stored
-    return `${stored.slice(0, start)}${frame.code.toLowerCase()}…${stored.slice(end)}`
+    const isDashed = /[-\p{Pd}−]/u.test(text.slice(start, end))
+    const first = readings[0]!
+    const frame =
+      readings.find(({ code }) => framedCars.has(code)) ?? (isMeant(first, isDashed) ? first : undefined)
+    return frame ? `${stored.slice(0, start)}${frame.code.toLowerCase()}…${stored.slice(end)}` : stored
   }, text)
 }
+
+const isMeant = (frame: FrameNumber, isDashed: boolean) =>
+  (isDashed || /^(?:[A-Z]{3}\d{2,3}|[A-Z]+\d+[A-Z]+)$/.test(frame.code)) && isLikelyFrame(frame)
