@@ -5,7 +5,7 @@ import type { AllTexts } from './texts.ts'
 
 /** Written in Latin letters in every language. */
 const SAME_EVERYWHERE =
-  /\b(Tiantian|Mall|OEM|OE|VIN|ABS|ESP|AGM|LED|HS|ID|SKU|MOQ|QR|SMS|PDF|PNG|SVG|JSON|XLSX|CSV|EXW|FCA|FOB|CIF|CPT|DAP|DDP|CNY|USD|RUB|KZT|SUV|MPV|E-?mail|WeChat|WhatsApp|Telegram|JavaScript)\b/gi
+  /\b(Tiantian|Mall|OEM|OE|VIN|ABS|ESP|AGM|LED|HS|ID|SKU|MOQ|QR|SMS|PDF|PNG|SVG|JSON|XLSX|CSV|EXW|FCA|FOB|CIF|CPT|DAP|DDP|CNY|USD|RUB|KZT|SUV|MPV|E-?mail|WeChat|QQ|Alipay|Apple|WhatsApp|Telegram|JavaScript)\b/gi
 /** Units that Chinese writes in Latin letters too. */
 const CHINESE_UNITS = /(?<!\p{L})(mm|cm|km|kg|kWh?|hp|V|A·?h|kΩ|bar|L\/h|lm|N·m|Hz|dB)(?!\p{L})/gu
 const GAP = /\{\{?\s*[\w, ]+\s*\}?\}/g

@@ -3772,8 +3772,10 @@ create table sessions (
   network text not null default ''::text,
   proved_at timestamp with time zone not null default now(),
   factor_proved_at timestamp with time zone,
+  provider text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_network_check CHECK (((network = ''::text) OR (network ~ '/(24|48)$'::text))),
+  constraint sessions_provider_check CHECK ((provider = ANY (ARRAY['weixin'::text, 'qq'::text, 'alipay'::text]))),
   constraint sessions_push_client_id_check CHECK ((char_length(push_client_id) <= 100)),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -4786,6 +4788,7 @@ create view stated_supersessions as
 -- keep_shop_owner() → trigger
 -- leave_sessions() → trigger
 -- limit_session(uuid,integer) → boolean
+-- lock_custom_id(text) → void
 -- lock_email(text) → void
 -- lock_event(uuid) → void
 -- lock_registration(uuid) → boolean

@@ -56,6 +56,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   MOBILE_NOT_BOUND: 'Your account has no mobile number yet.',
   EMAIL_NOT_BOUND: 'Your account has no email address yet.',
   PROVIDER_TAKEN: 'This account belongs to another account here. Log in with that one, or close it first.',
+  PROVIDER_JOINED: 'Your account is already linked to an account of this service. Unlink that one first.',
   PROVIDER_NOT_BOUND: 'Your account is not linked to this service.',
   LAST_SIGN_IN_WAY: 'This is your only way to log in. Add another one first.',
   LINK_INVALID: 'This link has been used or is no longer valid.',

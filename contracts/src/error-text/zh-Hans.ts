@@ -55,6 +55,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   MOBILE_NOT_BOUND: '您的账号尚未绑定手机号。',
   EMAIL_NOT_BOUND: '您的账号尚未绑定邮箱。',
   PROVIDER_TAKEN: '该第三方账号已绑定其他账号，请登录该账号，或先将其注销。',
+  PROVIDER_JOINED: '您的账号已绑定该平台的其他账号，请先解绑。',
   PROVIDER_NOT_BOUND: '您的账号尚未绑定该第三方账号。',
   LAST_SIGN_IN_WAY: '这是您唯一的登录方式，请先添加其他方式。',
   LINK_INVALID: '此链接已使用或已失效。',

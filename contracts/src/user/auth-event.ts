@@ -12,6 +12,8 @@ export const AUTH_EVENT_KINDS = [
   'password-change',
   'password-reset',
   'contact-change',
+  'provider-join',
+  'provider-part',
   'factor-change',
   'not-me',
   // An officer impersonated the user.

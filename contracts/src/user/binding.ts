@@ -57,7 +57,7 @@ const miniProgram = z.enum(MINI_PROGRAMS)
 export const bindProvider = defineAction({
   name: 'user/provider/bind',
   summary:
-    'Join my account at a mini-program to this one, by the code of its login; PROVIDER_TAKEN if it has another',
+    'Join my account at a mini-program to this one, by the code of its login; PROVIDER_TAKEN if it has another, PROVIDER_JOINED if this one has one there',
   auth: 'member',
   stepUp: true,
   input: z.object({ provider: miniProgram, code: z.string().check(z.minLength(1), z.maxLength(4000)) }),

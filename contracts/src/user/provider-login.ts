@@ -9,6 +9,7 @@ export const PROVIDERS = ['weixin', 'qq', 'alipay', 'apple', 'univerify'] as con
 export type Provider = (typeof PROVIDERS)[number]
 /** Those whose users may join their account there to one here. */
 export const MINI_PROGRAMS = ['weixin', 'qq', 'alipay'] as const
+export type MiniProgram = (typeof MINI_PROGRAMS)[number]
 
 const providerSignedIn = z.extend(signedIn, {
   /** With it the mini-program's encrypted data are opened (WeChat and QQ). */

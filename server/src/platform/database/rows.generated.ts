@@ -2560,6 +2560,7 @@ export interface SessionRow {
   readonly network: string
   readonly proved_at: string
   readonly factor_proved_at: string | null
+  readonly provider: 'weixin' | 'qq' | 'alipay' | null
 }
 
 /** `shipment_events` */

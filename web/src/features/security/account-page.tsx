@@ -12,6 +12,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { USERNAME_PAGE } from '../user/profile/profile-address.ts'
 import css from './account-page.module.css'
 import { DeviceRows, IdentityRows, ProtectionRows } from './account-protection.tsx'
+import { JoinedAccounts } from './joined-accounts.tsx'
 import {
   BIND_EMAIL_PAGE,
   BIND_MOBILE_PAGE,
@@ -74,6 +75,7 @@ export function AccountPage() {
       <Section title={t('security.identityTitle')} isPanel>
         <IdentityRows />
       </Section>
+      <JoinedAccounts />
     </PageFrame>
   )
 }

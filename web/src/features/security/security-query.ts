@@ -37,6 +37,7 @@ export function useCacheSecurity() {
       return client.invalidateQueries({ queryKey: factorQuery().queryKey })
     },
     accountAgain: () => client.invalidateQueries({ queryKey: accountQuery().queryKey }),
+    sessionsAgain: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
     /** It has changed on the server: the next reader reloads it. */
     factorAgain() {
       client.removeQueries({ queryKey: factorQuery().queryKey, type: 'inactive' })

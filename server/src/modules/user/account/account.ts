@@ -4,7 +4,7 @@ import { isOfficialName } from '@tiantian/contracts/official-name.ts'
 import type { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { addressKey } from '../../../platform/network/rate-limit.ts'
 import { guarded } from '../factor/proof-guard.ts'
@@ -70,13 +70,16 @@ interface NewUser
 }
 
 /** Creates an account; returns undefined when one of its names is already taken. */
-export function createUser(
-  { db, clock, language }: IdentityContext,
+export const createUser = (context: IdentityContext, member: NewUser): Promise<User | undefined> =>
+  context.db.transaction((tx) => insertUser(tx, context, member))
+
+async function insertUser(
+  tx: Tx,
+  { clock, language }: Pick<IdentityContext, 'clock' | 'language'>,
   member: NewUser,
 ): Promise<User | undefined> {
   const now = clock.now()
-  return db.transaction(async (tx) => {
-    const [user] = await tx<User[]>`
+  const [user] = await tx<User[]>`
       insert into users (id, kind, language, username, nickname, mobile, email, custom_id, password_hash, roles,
         is_first_admin, inviter_id, invited_at, created_at)
       values (${newId()}, 'person', ${language}, ${member.username ?? null}, ${member.nickname ?? null},
@@ -84,20 +87,17 @@ export function createUser(
         ${member.passwordHash ?? null}, ${member.roles ?? []}, ${member.isFirstAdmin ?? false},
         ${member.inviterId ?? null}, ${member.inviterId ? now : null}, ${now})
       on conflict do nothing returning ${userColumns(tx)}`
-    if (user) {
-      await audit(tx, { actorId: user.id, event: 'user.register', objectKind: 'user', objectId: user.id })
-    }
-    return user
-  })
+  if (user) {
+    await audit(tx, { actorId: user.id, event: 'user.register', objectKind: 'user', objectId: user.id })
+  }
+  return user
 }
 
 /** The account that was registered by this provider's id, or to which it was joined. */
 export async function findByCustomId(sql: Queryable, customId: string): Promise<User | undefined> {
   const [user] = await sql<User[]>`
-    select ${userColumns(sql)} from users where custom_id = ${customId}
-    union all
     select ${userColumns(sql)} from users
-    where id = (select user_id from user_providers where custom_id = ${customId}) limit 1`
+    where custom_id = ${customId} or id = (select user_id from user_providers where custom_id = ${customId})`
   return user
 }
 
@@ -105,12 +105,15 @@ export async function findByCustomId(sql: Queryable, customId: string): Promise<
 export async function userOfCustomId(context: IdentityContext, customId: string) {
   const known = await findByCustomId(context.db.sql, customId)
   if (known) return { user: known, isNew: false }
-  const created = await createUser(context, { customId })
-  if (created) return { user: created, isNew: true }
-  // A concurrent login of the same user was faster.
-  const other = await findByCustomId(context.db.sql, customId)
-  if (!other) throw new AppError('TICKET_INVALID')
-  return { user: other, isNew: false }
+  return context.db.transaction(async (tx) => {
+    await tx`select lock_custom_id(${customId})`
+    // A concurrent login of the same user, or one who joins it, was faster.
+    const other = await findByCustomId(tx, customId)
+    if (other) return { user: other, isNew: false }
+    const created = await insertUser(tx, context, { customId })
+    if (!created) throw new AppError('TICKET_INVALID')
+    return { user: created, isNew: true }
+  })
 }
 
 /**

@@ -8,7 +8,6 @@ import type {
   bindMobileByUniverify,
 } from '@tiantian/contracts/user/binding.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
-import { PROVIDERS } from '@tiantian/contracts/user/provider-login.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
@@ -19,6 +18,7 @@ import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 import type { User } from '../user-row.ts'
 import { toTakenError } from './name-taken.ts'
+import { providersOf } from './provider.ts'
 import { getUser } from './user-info.ts'
 
 type BindingContact = 'mobile' | 'email'
@@ -36,23 +36,14 @@ export async function describeAccount(sql: Queryable, userId: string): Promise<A
   }
 }
 
-async function providersOf(sql: Queryable, userId: string): Promise<AccountInfo['providers']> {
-  const rows = await sql<{ provider: AccountInfo['providers'][number] }[]>`
-    select provider from user_providers where user_id = ${userId}
-    union
-    select split_part(custom_id, ':', 1) from users
-    where id = ${userId} and split_part(custom_id, ':', 1) = any(${[...PROVIDERS]}::text[])
-    order by provider`
-  return rows.map(({ provider }) => provider)
-}
-
 /** @throws AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID' | 'UNAVAILABLE' | 'MOBILE_TAKEN') */
 export async function setMobileOfCard(
   context: IdentityContext,
   user: SignedInUser,
   proof: Parsed<typeof bindMobileByUniverify>,
 ): Promise<AccountInfo> {
-  return setContact(context, user, 'mobile', await mobileOfUniverify(context.identity.univerify, proof))
+  const { clock, identity } = context
+  return setContact(context, user, 'mobile', await mobileOfUniverify(identity.univerify, proof, clock.now()))
 }
 
 /** @throws AppError('SMS_CODE_WRONG' | 'MOBILE_TAKEN') */

@@ -96,8 +96,8 @@ interface UsedLink extends Record<string, unknown> {
 }
 
 /**
- * Takes the account back from a foreign device: ends all sessions, removes factors added since it signed in, restores
- * contacts that it changed, revokes pending export links and what other modules say gives access without a session, and
+ * Takes the account back from a foreign device: ends all sessions, removes factors and joined accounts of providers
+ * added since it signed in, restores contacts that it changed, revokes pending export links and what other modules say gives access without a session, and
  * disables the password until a new one is set by SMS or mail.
  * @throws AppError('LINK_INVALID') when the link is unknown, expired or was used some time ago
  */
@@ -116,10 +116,12 @@ export async function disownSession(
     const { user_id: userId, session_id: sessionId, contacts } = link
     // Before the account is changed: a change of a team locks the shop first, and its people after it.
     const disowned = await takeBack(tx, identity.disownings, { userId, since: link.created_at, at: now })
+    // Who is signing in, or joining a mini-program, is through before, or is refused after.
+    await tx`select lock_user(${userId})`
     await identity.sessions.endAll(tx, userId)
     await tx`update users set password_hash = null where id = ${userId}`
     await restoreContacts(tx, identity.cipher, { userId, sessionId, contacts })
-    await removeFactorsSince(tx, userId, link.created_at)
+    await removeWaysSince(tx, userId, link.created_at)
     await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
     await noteAuthEvent(tx, context, { userId, kind: 'not-me', way: 'link', isOk: true })
     return { userId, disowned }
@@ -134,7 +136,9 @@ async function takeBack(tx: Tx, disownings: readonly Disowning[], device: Disown
   return DISOWNED_KINDS.map((kind) => ({ kind, count: taken[kind] ?? 0 })).filter(({ count }) => count > 0)
 }
 
-async function removeFactorsSince(tx: Tx, userId: string, since: string) {
+/** Ways to sign in: a mini-program would lead the attacker back without a password. */
+async function removeWaysSince(tx: Tx, userId: string, since: string) {
+  await tx`delete from user_providers where user_id = ${userId} and bound_at >= ${since}`
   await tx`delete from passkeys where user_id = ${userId} and created_at >= ${since}`
   await tx`delete from totps where user_id = ${userId} and created_at >= ${since}`
   const left = await tx`

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { bindProvider, getAccountInfo, unbindProvider } from '@tiantian/contracts/user/binding.ts'
+import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { loginByQq, loginByWeixin } from '@tiantian/contracts/user/provider-login.ts'
 import { afterAll, expect, test } from 'vitest'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
-import { meetAtGate } from '../../../test/gate.ts'
+import { waiters } from '../../../test/gate.ts'
+import { Mailbox } from '../../../test/mailbox.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { eraseClosed } from './erase.ts'
 
@@ -23,6 +26,7 @@ const endpoint = `http://127.0.0.1:${(double.address() as AddressInfo).port}/sns
 const program = { appId: 'app-1', secret: 'secret-1', endpoint }
 const here = await testApp({ miniPrograms: { weixin: program, qq: program } })
 const { app, clock, db, visitor } = here
+const box = new Mailbox(here)
 const weixin = (name: string) => ({ provider: 'weixin' as const, code: `code of ${name}` })
 
 test('[S7.2] after joining, the mini-program signs in to the account that was there before', async () => {
@@ -47,13 +51,51 @@ test('[S7.2] an account there that has one here already is not joined to another
   expect((await visitor.call(loginByWeixin, { code: 'code of bob' })).uid).toBe(uid)
 })
 
-test('[S7.2] another account of the same provider takes the place of the first', async () => {
+test('[S7.2] another account of the same provider does not take the place of the first', async () => {
   const member = await here.user()
   await member.call(bindProvider, weixin('dan'))
-  await member.call(bindProvider, weixin('eve'))
-  expect((await visitor.call(loginByWeixin, { code: 'code of eve' })).uid).toBe(member.id)
-  expect((await visitor.call(loginByWeixin, { code: 'code of dan' })).type).toBe('register')
+  expect((await member.refused(bindProvider, weixin('eve'))).code).toBe('PROVIDER_JOINED')
+  expect((await visitor.call(loginByWeixin, { code: 'code of dan' })).uid).toBe(member.id)
+  const registered = here.as(await visitor.call(loginByWeixin, { code: 'code of eve' }))
+  expect((await registered.refused(bindProvider, weixin('flo'))).code).toBe('PROVIDER_JOINED')
+  await member.call(unbindProvider, { provider: 'weixin' })
+  await member.call(bindProvider, weixin('gil'))
+  expect((await visitor.call(loginByWeixin, { code: 'code of gil' })).uid).toBe(member.id)
 })
+
+test('[S7.2] parting ends the sessions that were opened there, and no others', async () => {
+  const member = await here.user()
+  await member.call(bindProvider, weixin('ida'))
+  await member.call(bindProvider, { ...weixin('ida'), provider: 'qq' })
+  const there = here.as(await visitor.call(loginByWeixin, { code: 'code of ida' }))
+  const inQq = here.as(await visitor.call(loginByQq, { code: 'code of ida' }))
+  const { url } = await there.call(createExport, {})
+  await member.call(unbindProvider, { provider: 'weixin' })
+  expect((await there.refused(getAccountInfo, {})).code).toBe('TOKEN_INVALID')
+  expect((await app.inject({ url })).statusCode).toBe(404)
+  // The one that parts stays, as it has proved who it is.
+  expect((await inQq.call(unbindProvider, { provider: 'qq' })).providers).toEqual([])
+  await inQq.call(getAccountInfo, {})
+  await member.call(getAccountInfo, {})
+})
+
+test.each([
+  ['en', 'A WeChat account was linked to your account', 'The WeChat account was unlinked from your account'],
+  ['zh-Hans', '您的账号已绑定微信', '您的账号已解绑微信'],
+])(
+  '[S7.2] joining and parting are told in %s, and stand by name in the history',
+  async (language, joined, parted) => {
+    const member = await here.user()
+    const email = `${member.id}@mail.example`
+    await db.sql`update users set email = ${email}, language = ${language} where id = ${member.id}`
+    await member.call(bindProvider, weixin(`jan ${language}`))
+    await member.call(bindProvider, weixin(`jan ${language}`))
+    await member.call(unbindProvider, { provider: 'weixin' })
+    expect((await box.emailsTo(email)).map(({ subject }) => subject)).toEqual([parted, joined])
+    const { rows } = await member.call(listAuthEvents, {})
+    expect(rows.map(({ kind }) => kind)).toEqual(['provider-part', 'provider-join', 'register'])
+  },
+)
 
 test('[S7.2] a refused code, and a provider without settings, join nothing', async () => {
   const member = await here.user()
@@ -80,26 +122,76 @@ test('[S7.2] a parted account signs in there as a new user, and the last way to 
   expect((await only.call(unbindProvider, { provider: 'weixin' })).providers).toEqual([])
 })
 
+/**
+ * Two who want one account of the mini-program meet: the first has seen that it is free, and waits with its row until the
+ * second waits too, or is through.
+ */
+async function meet(first: () => Promise<unknown>, second: () => Promise<unknown>, isGuarded: boolean) {
+  const holder = await db.sql.reserve()
+  await holder`begin`
+  await holder`lock table user_providers in exclusive mode`
+  const joining = first()
+  await waiters(here, 1)
+  const other = second()
+  if (isGuarded) await waiters(here, 2)
+  else await other
+  await holder`commit`
+  holder.release()
+  await Promise.allSettled([joining, other])
+}
+
+/** Runs it while `lock_custom_id` locks nothing. */
+async function withoutLock(run: () => Promise<void>) {
+  const [row] = await db.sql<{ source: string }[]>`
+    select pg_get_functiondef('lock_custom_id'::regproc) as source`
+  await db.sql`create or replace function lock_custom_id(id text) returns void language sql as 'select'`
+  try {
+    await run()
+  } finally {
+    await db.sql.unsafe(row?.source ?? '')
+  }
+}
+
+/** Somebody joins an account of the mini-program whose owner signs in there for the first time; how many have it. */
+async function rush(name: string, isGuarded: boolean) {
+  const member = await here.user()
+  const login = () => visitor.call(loginByWeixin, { code: `code of ${name}` })
+  await meet(() => member.call(bindProvider, weixin(name)), login, isGuarded)
+  const rows = await db.sql`
+    select from users where custom_id = ${`weixin:o6_${name}`}
+    union all select from user_providers where custom_id = ${`weixin:o6_${name}`}`
+  return rows.length
+}
+
+test('[S7.2] who signs in for the first time while the account is being joined signs in to the account that it joins', async () => {
+  expect(await rush('hal', true)).toBe(1)
+})
+
+test('[S7.2] control: without the lock it registers another account, and leads to both', () =>
+  withoutLock(async () => {
+    expect(await rush('ivy', false)).toBe(2)
+  }))
+
 /** Two members join one account of the mini-program at once; how many have it afterwards. */
-async function rush(name: string): Promise<number> {
+async function contest(name: string) {
   const members = [await here.user(), await here.user()]
-  await meetAtGate(here, 'trigger gate before insert on user_providers for each row', 2, () =>
-    Promise.allSettled(members.map((member) => member.call(bindProvider, weixin(name)))),
-  )
+  const joins = members.map((member) => () => member.call(bindProvider, weixin(name)))
+  await meet(joins[0]!, joins[1]!, true)
   const infos = await Promise.all(members.map((member) => member.call(getAccountInfo, {})))
   return infos.filter(({ providers }) => providers.includes('weixin')).length
 }
 
 test('[S7.2] of two members who join one account of the mini-program at once, one gets it', async () => {
-  expect(await rush('hal')).toBe(1)
+  expect(await contest('jay')).toBe(1)
 })
 
-test('[S7.2] control: without the key of the table both get it', async () => {
-  await db.sql`alter table user_providers drop constraint user_providers_pkey`
-  expect(await rush('ivy')).toBe(2)
-  await db.sql`delete from user_providers where custom_id = 'weixin:o6_ivy'`
-  await db.sql`alter table user_providers add primary key (custom_id)`
-})
+test('[S7.2] control: without the lock and the key of the table both get it', () =>
+  withoutLock(async () => {
+    await db.sql`alter table user_providers drop constraint user_providers_pkey`
+    expect(await contest('kay')).toBe(2)
+    await db.sql`delete from user_providers where custom_id = 'weixin:o6_kay'`
+    await db.sql`alter table user_providers add primary key (custom_id)`
+  }))
 
 test('[S7.3] the cloud object joins by bindWeixin, parts by unbindWeixin, and getAccountInfo reports it', async () => {
   const { token } = await here.user()

@@ -40,6 +40,7 @@ export const IDENTITY_CODES: Readonly<Partial<Record<ErrorCode, ObjectCode>>> = 
   EMAIL_TAKEN: 'uni-id-account-exists',
   MOBILE_NOT_BOUND: 'uni-id-unbind-mobile-not-exists',
   PROVIDER_TAKEN: 'uni-id-bind-conflict',
+  PROVIDER_JOINED: 'uni-id-bind-conflict',
   PROVIDER_NOT_BOUND: 'uni-id-unbind-failed',
   LAST_SIGN_IN_WAY: 'uni-id-unbind-unique-login',
   TICKET_INVALID: 'uni-id-get-third-party-account-failed',

@@ -52,7 +52,7 @@ export async function loginUserByUniverify(
   { inviteCode, ...proof }: Parsed<typeof loginByUniverify>,
 ): Promise<SignedIn> {
   const inviterId = await inviterOf(context.db, inviteCode)
-  const mobile = await mobileOfUniverify(context.identity.univerify, proof)
+  const mobile = await mobileOfUniverify(context.identity.univerify, proof, context.clock.now())
   return signInByMobile(context, mobile, inviterId, 'ticket')
 }
 

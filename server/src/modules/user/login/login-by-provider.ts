@@ -1,10 +1,9 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { loginByApple, ProviderSignedIn } from '@tiantian/contracts/user/provider-login.ts'
+import type { loginByApple, MiniProgram, ProviderSignedIn } from '@tiantian/contracts/user/provider-login.ts'
 import { userOfCustomId } from '../account/account.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { useUp } from './login-by-ticket.ts'
-import type { MiniProgram } from './mini-program.ts'
 import { userOfCode } from './mini-program.ts'
 import { signIn } from './sign-in.ts'
 
@@ -24,7 +23,7 @@ export async function loginByProvider(
     context.clock.now(),
   )
   const { user, isNew } = await userOfCustomId(context, `${provider}:${openId}`)
-  const signedIn = await signIn(context, user, isNew ? 'register' : 'login', 'ticket')
+  const signedIn = await signIn(context, user, isNew ? 'register' : 'login', provider)
   return { ...signedIn, ...(sessionKey !== undefined && { sessionKey }) }
 }
 

@@ -1,6 +1,7 @@
 import { createSign } from 'node:crypto'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { MiniProgram } from '@tiantian/contracts/user/provider-login.ts'
 import * as z from 'zod/mini'
 
 interface AppWithSecret {
@@ -22,7 +23,6 @@ export interface MiniPrograms {
   readonly qq?: AppWithSecret | undefined
   readonly alipay?: AppWithKey | undefined
 }
-export type MiniProgram = keyof MiniPrograms
 
 /** Whom a provider vouches for. */
 export interface ProviderUser {

@@ -1,10 +1,14 @@
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
+import { AUTH_METHODS } from '@tiantian/contracts/user/auth-event.ts'
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
+import type { MiniProgram } from '@tiantian/contracts/user/provider-login.ts'
+import { MINI_PROGRAMS } from '@tiantian/contracts/user/provider-login.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { restoreAccount } from '../account/closing.ts'
 import { notifyOfDevice } from '../account/not-me.ts'
+import { providersOf } from '../account/provider.ts'
 import { faceOf, getUserInfo } from '../account/user-info.ts'
 import { hasSecondFactor } from '../factor/second-factor.ts'
 import type { IdentityContext } from '../identity/identity.ts'
@@ -24,29 +28,30 @@ const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
  * @param shown the user's row when the proof was given
  * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_SUSPENDED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' |
  * 'ACCOUNT_CLOSED'),
- * AppError('PASSWORD_WRONG') when the password was changed meanwhile
+ * AppError('PASSWORD_WRONG' | 'TICKET_INVALID') when the password was changed or the mini-program parted meanwhile
  */
 export async function signIn(
   context: IdentityContext,
   shown: User,
   type: SignedIn['type'],
-  method?: AuthMethod,
+  method?: AuthMethod | MiniProgram,
 ): Promise<SignedIn> {
   return context.db.transaction(async (tx) => {
     const user = await userOfNow(tx, context, shown, method)
     if (user.status === BANNED) await refuseBanned(tx, user)
     const refusal = REFUSED[user.status]
     if (refusal) throw new AppError(refusal)
-    const by = method === 'passkey' ? method : undefined
-    const isHalf = !by && (await hasSecondFactor(tx, user.id))
+    const provider = MINI_PROGRAMS.find((program) => program === method)
+    const isHalf = method !== 'passkey' && (await hasSecondFactor(tx, user.id))
     const isRestored = user.status === CLOSED && (await takeBack(tx, context, user, isHalf))
     const { sessionId, ...issued } = await context.identity.sessions.begin(
       tx,
       user,
       context.caller.userAgent,
-      by,
+      method === 'passkey' ? method : provider,
     )
-    if (method) await recordSignIn(tx, context, user, { kind: type, way: method, sessionId })
+    const way = AUTH_METHODS.find((each) => each === method) ?? (provider && 'ticket')
+    if (way) await recordSignIn(tx, context, user, { kind: type, way, sessionId })
     const hasPassword = user.passwordHash !== null
     const userInfo = isHalf ? faceOf(user) : await getUserInfo(tx, context, user.id)
     return { ...issued, type, uid: user.id, userInfo, hasPassword, isRestored }
@@ -60,7 +65,7 @@ async function userOfNow(
   tx: Tx,
   { clock, identity }: IdentityContext,
   { id, passwordHash, status }: User,
-  method: AuthMethod | undefined,
+  method: AuthMethod | MiniProgram | undefined,
 ): Promise<User> {
   // First the lock that creating a session takes too, so that two logins of one user cannot deadlock.
   await tx`select lock_user(${id})`
@@ -68,6 +73,8 @@ async function userOfNow(
   const [user] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${id} for share`
   if (!user || (method === 'password' && user.passwordHash !== passwordHash))
     throw new AppError('PASSWORD_WRONG')
+  const provider = MINI_PROGRAMS.find((program) => program === method)
+  if (provider && !(await providersOf(tx, id)).includes(provider)) throw new AppError('TICKET_INVALID')
   return user
 }
 

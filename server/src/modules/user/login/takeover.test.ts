@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   answerEnterpriseInvitation,
   answerJoinRequest,
@@ -14,20 +16,28 @@ import { acceptShopInvitation, inviteToShop, leaveShop, setShopRole } from '@tia
 import { createWebhook } from '@tiantian/contracts/shop/webhook.ts'
 import { editUser } from '@tiantian/contracts/user/account.ts'
 import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
-import { bindEmail, bindMobile, getAccountInfo, unbindEmail } from '@tiantian/contracts/user/binding.ts'
+import {
+  bindEmail,
+  bindMobile,
+  bindProvider,
+  getAccountInfo,
+  unbindEmail,
+} from '@tiantian/contracts/user/binding.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { changeUser, getUser, listUsers, requestFactorReset } from '@tiantian/contracts/user/office.ts'
 import { changePassword } from '@tiantian/contracts/user/password.ts'
+import { loginByQq, loginByWeixin } from '@tiantian/contracts/user/provider-login.ts'
 import { beginTotp, confirmTotp, getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
 import { endOtherSessions, proveSession } from '@tiantian/contracts/user/session.ts'
 import { TOTP } from 'otpauth'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
+import { waiters } from '../../../test/gate.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { makeShop } from '../../../test/make-catalogue.ts'
 import { approved, drafted, enterpriseForm } from '../../../test/make-enterprise.ts'
@@ -38,7 +48,16 @@ import { ATTEMPTS_MAX } from '../factor/step-up-attempts.ts'
 import { SESSIONS_MAX } from '../session/session.ts'
 import { hashPassword } from './password.ts'
 
-const here = await testApp()
+/** A mini-program, as WeChat and QQ answer for it: the code is the id of the user. */
+const double = createServer((request, response) => {
+  const code = new URL(request.url ?? '/', 'http://provider').searchParams.get('js_code')
+  response.end(JSON.stringify({ session_key: 'HyVFkGl5F5OQWJZZaNzBBg==', openid: code }))
+})
+await new Promise<void>((done) => double.listen(0, '127.0.0.1', done))
+afterAll(() => double.close())
+const endpoint = `http://127.0.0.1:${(double.address() as AddressInfo).port}/sns/jscode2session`
+const program = { appId: 'app-1', secret: 'secret-1', endpoint }
+const here = await testApp({ miniPrograms: { weixin: program, qq: program } })
 const { app, as, clock, db, user, visitor } = here
 const box = new Mailbox(here)
 
@@ -109,6 +128,74 @@ test("removing the user's contacts does not prevent it either", async () => {
   await thief.call(unbindEmail, {})
   await disown()
   expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+test('[S7.2] a mini-program that an attacker has joined leads back no more, one of the user from before still does', async () => {
+  await owner.call(bindProvider, { provider: 'qq', code: `owner-${users}` })
+  clock.advance(60_000)
+  const thief = await signInOn('device-of-a-thief')
+  const code = `thief-${users}`
+  expect((await thief.refused(bindProvider, { provider: 'qq', code })).code).toBe('PROVIDER_JOINED')
+  await thief.call(bindProvider, { provider: 'weixin', code })
+  const there = as(await visitor.call(loginByWeixin, { code }))
+  await disown()
+  expect((await there.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  expect(await visitor.call(loginByWeixin, { code })).toMatchObject({ type: 'register' })
+  expect((await visitor.call(loginByQq, { code: `owner-${users}` })).uid).toBe(owner.id)
+  // Joining is no change of a contact: what it was is not put back.
+  expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+/** The attacker joins a mini-program while the user disowns the device; whether it leads to the account afterwards. */
+async function joinWhileDisowned(isGuarded: boolean) {
+  const thief = await signInOn('device-of-a-thief')
+  const code = `late-${users}`
+  const { id: otherId } = await user()
+  const holder = await db.sql.reserve()
+  await holder`begin`
+  // What joining writes waits for this row, and disowning does not.
+  await holder`
+    insert into user_providers (custom_id, user_id, provider, bound_at)
+    values (${`weixin:${code}`}, ${otherId}, 'weixin', now())`
+  const joining = thief.call(bindProvider, { provider: 'weixin', code })
+  await waiters(here, 1)
+  const disowning = disown()
+  if (isGuarded) await waiters(here, 2)
+  else await disowning
+  await holder`rollback`
+  holder.release()
+  await Promise.all([joining, disowning])
+  return (await visitor.call(loginByWeixin, { code })).uid === owner.id
+}
+
+test('[S7.2] a mini-program that is being joined while the user disowns the device leads nowhere', async () => {
+  expect(await joinWhileDisowned(true)).toBe(false)
+})
+
+test('[S7.2] control: without the lock of the user it leads back', async () => {
+  const [row] = await db.sql<{ source: string }[]>`select pg_get_functiondef('lock_user'::regproc) as source`
+  await db.sql`create or replace function lock_user(person uuid) returns void language sql as 'select'`
+  try {
+    expect(await joinWhileDisowned(false)).toBe(true)
+  } finally {
+    await db.sql.unsafe(row?.source ?? '')
+  }
+})
+
+test('[S7.2] an attacker who is signing in by a mini-program while it is taken away gets no session', async () => {
+  const code = `thief-${users}`
+  await (await signInOn('device-of-a-thief')).call(bindProvider, { provider: 'weixin', code })
+  const holder = await db.sql.reserve()
+  await holder`begin`
+  await holder`select lock_user(${owner.id})`
+  const disowning = disown()
+  await waiters(here, 1)
+  const login = visitor.refused(loginByWeixin, { code })
+  await waiters(here, 2)
+  await holder`commit`
+  holder.release()
+  await disowning
+  expect((await login).code).toBe('TICKET_INVALID')
 })
 
 /** As a colleague whom the account invites. */

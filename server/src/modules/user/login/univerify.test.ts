@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { bindMobileByUniverify } from '@tiantian/contracts/user/binding.ts'
 import { getSupportedLoginTypes, loginByUniverify } from '@tiantian/contracts/user/provider-login.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -9,27 +11,34 @@ import { testApp } from '../../../test/test-app.ts'
 
 const SECRET = 'secret of the function'
 
-/** The operator's cloud function, as DCloud documents it: signed query, the reply of `getPhoneNumber` as JSON. */
+/** The operator's cloud function, as `docs/accounts.md` has it: signed form, the reply of `getPhoneNumber` as JSON. */
 let isDown = false
+let addresses: string[] = []
 const double = createServer((request, response) => {
-  const { sign, ...fields } = Object.fromEntries(new URL(request.url ?? '/', 'http://function').searchParams)
-  const text = Object.keys(fields)
+  addresses.push(`${request.method} ${request.url}`)
+  void text(request).then((body) => answer(Object.fromEntries(new URLSearchParams(body)), response))
+})
+
+function answer({ sign, ...fields }: Record<string, string>, response: ServerResponse) {
+  const signed = Object.keys(fields)
     .sort()
     .map((name) => `${name}=${fields[name]}`)
     .join('&')
-  const isSigned = createHmac('sha256', SECRET).update(text).digest('hex') === sign
-  if (isDown || !isSigned) {
+  const isSigned = createHmac('sha256', SECRET).update(signed).digest('hex') === sign
+  const isLate = Math.abs(Number(fields.timestamp) - clock.now().getTime()) > 60_000
+  if (isDown || !isSigned || isLate) {
     response.writeHead(500).end('{"error":{"code":"FunctionBizError"}}')
     return
   }
   const [, number] = /^token of (\d+)$/.exec(fields.access_token ?? '') ?? []
   const reply = number ? { code: 0, success: true, phoneNumber: number } : { code: 10_023, message: 'token' }
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
-})
+}
 await new Promise<void>((done) => double.listen(0, '127.0.0.1', done))
 afterAll(() => double.close())
 beforeEach(() => {
   isDown = false
+  addresses = []
 })
 
 const url = `http://127.0.0.1:${(double.address() as AddressInfo).port}/univerify`
@@ -51,6 +60,11 @@ test('[S7.2] simultaneous first logins of one number end in one account', async 
     Array.from({ length: 6 }, () => visitor.call(loginByUniverify, proofOf('13800138002'))),
   )
   expect(new Set(logins.map(({ uid }) => uid)).size).toBe(1)
+})
+
+test('[S7.2] the token goes to the function in the body, signed with the time, and not in the address', async () => {
+  await visitor.call(loginByUniverify, proofOf('13800138008'))
+  expect(addresses).toEqual(['POST /univerify'])
 })
 
 test.each([

@@ -29,14 +29,15 @@ type UniverifyProof = Pick<Parsed<typeof loginByUniverify>, 'access_token' | 'op
 export async function mobileOfUniverify(
   settings: UniverifySettings | undefined,
   { access_token = '', openid = '' }: UniverifyProof,
+  now: Date,
 ): Promise<string> {
   if (!settings) throw new AppError('PROVIDER_NOT_CONFIGURED')
   if (access_token === '' || openid === '') throw new AppError('TICKET_INVALID')
-  const fields = { access_token, openid }
+  const fields = { access_token, openid, timestamp: String(now.getTime()) }
   const sign = createHmac('sha256', settings.secret).update(signedText(fields)).digest('hex')
-  const url = new URL(settings.url)
-  for (const [name, value] of Object.entries({ ...fields, sign })) url.searchParams.set(name, value)
-  const { code, phoneNumber } = await answerOf(phoneReply, url)
+  // In the body, because addresses are written to logs on the way.
+  const form = new URLSearchParams({ ...fields, sign })
+  const { code, phoneNumber } = await answerOf(phoneReply, new URL(settings.url), form)
   if (code === undefined) throw new AppError('UNAVAILABLE')
   const mobile = code === 0 && phoneNumber ? e164(phoneNumber, 'CN') : undefined
   if (mobile === undefined) throw new AppError('TICKET_INVALID')

@@ -74,6 +74,14 @@ export const notificationText: NotificationTexts = {
       subject: 'New backup codes for your account',
       text: 'New backup codes were made; the old ones no longer work. If this was not you, change your password at once and make new codes.',
     },
+    'provider-joined': {
+      subject: 'A {provider} account was linked to your account',
+      text: 'Your account can now be logged in to with an account of {provider}. If this was not you, unlink it on the page Account and security and change your password at once.',
+    },
+    'provider-parted': {
+      subject: 'The {provider} account was unlinked from your account',
+      text: 'Your account can no longer be logged in to with {provider}. If this was not you, change your password at once.',
+    },
     'factors-reset': {
       subject: 'Two-step verification was reset',
       text: 'At your request the alliance office has removed the authenticator app, passkeys and backup codes of your account, and signed you out everywhere. Log in and set two-step login up again. If you did not ask for this, write to us at once.',
@@ -107,6 +115,7 @@ export const notificationText: NotificationTexts = {
       text: 'You have logged in again, so your account will not be deleted.',
     },
   },
+  providers: { weixin: 'WeChat', qq: 'QQ', alipay: 'Alipay' },
   someDevice: 'an unknown device',
   notMe: 'This was not me',
   unsubscribe: 'Unsubscribe',

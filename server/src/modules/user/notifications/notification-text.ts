@@ -1,4 +1,5 @@
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
+import type { MiniProgram } from '@tiantian/contracts/user/provider-login.ts'
 
 /** Security notifications besides codes; the user cannot switch them off. */
 export const SECURITY_NOTICES = [
@@ -16,6 +17,8 @@ export const SECURITY_NOTICES = [
   'passkey-added',
   'passkey-removed',
   'backup-codes',
+  'provider-joined',
+  'provider-parted',
   'factors-reset',
   'banned',
   'suspended',
@@ -39,6 +42,8 @@ export interface NotificationTexts {
   /** The purpose of the code, for the subject line. */
   readonly purpose: Readonly<Record<CodeScene, string>>
   readonly notice: Readonly<Record<SecurityNotice, NotificationTemplate>>
+  /** Replace `{provider}`. */
+  readonly providers: Readonly<Record<MiniProgram, string>>
   /** Replaces `{device}` for an unidentified device. */
   readonly someDevice: string
   /** Label of the link in a new-device mail. */

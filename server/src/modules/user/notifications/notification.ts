@@ -1,5 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
+import { MINI_PROGRAMS } from '@tiantian/contracts/user/provider-login.ts'
 import type { Channel, Message } from '../../../platform/delivery/message.ts'
 import { html } from '../../../platform/text/markup.ts'
 import { notificationText as en } from './en.ts'
@@ -100,9 +101,13 @@ function renderTexts(about: TemplateContent, texts: NotificationTexts): FilledNo
 
 function paramsOf(
   about: TemplateContent,
-  { purpose, someDevice }: NotificationTexts,
+  { purpose, providers, someDevice }: NotificationTexts,
 ): Record<string, string> {
-  if (about.kind === 'notice') return { ...about.params, device: about.params?.device || someDevice }
+  if (about.kind === 'notice') {
+    const { device, provider } = about.params ?? {}
+    const name = MINI_PROGRAMS.find((each) => each === provider)
+    return { ...about.params, device: device || someDevice, ...(name && { provider: providers[name] }) }
+  }
   return { code: about.code, minutes: String(about.minutes), purpose: purpose[about.scene] }
 }
 

@@ -74,6 +74,14 @@ export const notificationText: NotificationTexts = {
       subject: '您的备用码已更新',
       text: '您的账号已生成新的备用码，旧备用码全部失效。如非本人操作，请立即修改密码并重新生成。',
     },
+    'provider-joined': {
+      subject: '您的账号已绑定{provider}',
+      text: '{provider}账号已绑定到您的账号，可用于登录。如非本人操作，请立即在“账号与安全”页面解绑并修改密码。',
+    },
+    'provider-parted': {
+      subject: '您的账号已解绑{provider}',
+      text: '{provider}账号已不能再用于登录您的账号。如非本人操作，请立即修改密码。',
+    },
     'factors-reset': {
       subject: '您的两步验证已重置',
       text: '应您的申请，联盟办公室已移除您账号的身份验证器、通行密钥和备用码，所有设备均已退出登录。请重新登录并再次设置两步验证。如非您本人申请，请立即与我们联系。',
@@ -101,6 +109,7 @@ export const notificationText: NotificationTexts = {
     },
     restored: { subject: '您的账号已保留', text: '您已重新登录，账号不会被注销。' },
   },
+  providers: { weixin: '微信', qq: 'QQ', alipay: '支付宝' },
   someDevice: '未知设备',
   notMe: '不是我本人',
   unsubscribe: '不再接收此类邮件',

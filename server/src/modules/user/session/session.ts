@@ -1,4 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { MiniProgram } from '@tiantian/contracts/user/provider-login.ts'
 import type {
   Authenticate,
   Authenticated,
@@ -140,15 +141,17 @@ const RENEW_BELOW_MS = 3 * 86_400_000
 /** Maximum number of devices of a user; signing in on one more ends the session used longest ago. */
 export const SESSIONS_MAX = 10
 
+export type SessionOpener = 'passkey' | MiniProgram
+
 export interface Sessions {
   /** Authenticates the bearer of a token. @throws AppError('TOKEN_INVALID…' | 'SECOND_FACTOR_REQUIRED') */
   readonly authenticate: Authenticate
-  /** Creates a session for a user on a device; a passkey counts as both factors. */
+  /** Creates a session for a user on a device; a passkey counts as both factors, a mini-program may be parted later. */
   begin(
     tx: Tx,
     user: Pick<User, 'id' | 'kind' | 'roles'>,
     userAgent: string,
-    by?: 'passkey',
+    by?: SessionOpener,
   ): Promise<IssuedToken & { readonly sessionId: string }>
   /** A fresh token for a live session, with the user's current roles. */
   renew(user: Pick<SignedInUser, 'id' | 'kind' | 'sessionId'>): Promise<IssuedToken>
@@ -156,6 +159,12 @@ export interface Sessions {
   end(sessionId: string): Promise<void>
   /** Ends all sessions of a user, or all but one, and revokes their export links. */
   endAll(sql: Queryable, userId: string, exceptId?: string): Promise<void>
+  /** Ends the sessions of a user that were opened through a mini-program, all but one, and revokes export links. */
+  endThrough(
+    sql: Queryable,
+    user: Pick<SignedInUser, 'id' | 'sessionId'>,
+    provider: MiniProgram,
+  ): Promise<void>
   /** Clears cached state: of one ended session, or of all sessions of a user whose roles or factors changed. */
   readonly noted: Pick<SessionCache, 'revoke' | 'forget' | 'forgetPerson'>
 }
@@ -171,7 +180,9 @@ export function createSessions(
     renew: (user) => renew(ctx, user),
     begin: (tx, user, userAgent, by) => begin(ctx, tx, { user, userAgent, by }),
     end: (sessionId) => end(ctx, sessionId),
-    endAll: (sql, userId, exceptId) => endAll(ctx, sql, userId, exceptId),
+    endAll: (sql, userId, exceptId) => endMany(ctx, sql, { userId, exceptId }),
+    endThrough: (sql, { id: userId, sessionId: exceptId }, provider) =>
+      endMany(ctx, sql, { userId, exceptId, provider }),
     noted: ctx.cache,
   }
 }
@@ -229,7 +240,7 @@ async function renew(
 interface NewSession {
   readonly user: Pick<User, 'id' | 'kind' | 'roles'>
   readonly userAgent: string
-  readonly by: 'passkey' | undefined
+  readonly by: SessionOpener | undefined
 }
 
 async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAgent, by }: NewSession) {
@@ -239,8 +250,10 @@ async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAge
   // Serialized per user; otherwise simultaneous logins would each find room.
   await tx`select lock_user(${user.id})`
   await tx`
-    insert into sessions (id, user_id, user_agent, created_at, seen_at, proved_at, factor_proved_at, expires_at)
-    values (${id}, ${user.id}, ${userAgent}, ${now}, ${now}, ${now}, ${by ? now : null}, ${expiresAt})`
+    insert into sessions (id, user_id, user_agent, created_at, seen_at, proved_at, factor_proved_at, provider,
+      expires_at)
+    values (${id}, ${user.id}, ${userAgent}, ${now}, ${now}, ${now}, ${by === 'passkey' ? now : null},
+      ${by && by !== 'passkey' ? by : null}, ${expiresAt})`
   await endLeastUsed(tx, user.id, id, now)
   const token = tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
   return { ...token, sessionId: id }
@@ -251,7 +264,15 @@ async function end({ reader: { db, clock }, cache }: SessionContext, sessionId: 
   cache.revoke(sessionId)
 }
 
-async function endAll(ctx: SessionContext, sql: Queryable, userId: string, exceptId?: string) {
+interface EndedSessions {
+  readonly userId: string
+  readonly exceptId: string | undefined
+  /** Only those opened through it. */
+  readonly provider?: MiniProgram
+}
+
+async function endMany(ctx: SessionContext, sql: Queryable, which: EndedSessions) {
+  const { userId, exceptId = null, provider = null } = which
   const now = ctx.reader.clock.now()
   // An export link may belong to an ended session, or to an anonymous account signed in there.
   await sql`
@@ -259,7 +280,8 @@ async function endAll(ctx: SessionContext, sql: Queryable, userId: string, excep
   for (const endOther of ctx.sessionEndings) await endOther(sql, userId, now)
   const ended = await sql<{ id: string }[]>`
     update sessions set revoked_at = ${now}
-    where user_id = ${userId} and revoked_at is null and (${exceptId ?? null}::uuid is null or id <> ${exceptId ?? null})
+    where user_id = ${userId} and revoked_at is null and (${exceptId}::uuid is null or id <> ${exceptId})
+      and (${provider}::text is null or provider = ${provider})
     returning id`
   for (const { id } of ended) ctx.cache.revoke(id)
 }
