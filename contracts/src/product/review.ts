@@ -82,6 +82,7 @@ export const decideReviewRule = defineAction({
   name: 'product/review/decide-rule',
   summary: 'Confirm a looser rule as a second officer; reject it with a reason, or withdraw my own',
   auth: 'enterprise.decide',
+  stepUp: true,
   input: z.object({
     /** Of the change. */
     id: z.uuid(),

@@ -61,6 +61,10 @@ test('[S6.4] what two people approve becomes looser only when a second lead revi
     (await person.call(listNotifications, {})).rows.map(({ subject }) => subject)
   expect(await subjects(second)).toContain('A looser review rule waits for you')
   expect(await subjects(lead)).toEqual([])
+  const stale = await makeOfficer(here, ['kyb_lead'], {
+    provedAt: new Date(here.clock.now().getTime() - 11 * 60_000),
+  })
+  expect((await stale.refused(decideReviewRule, decision)).code).toBe('STEP_UP_REQUIRED')
   await second.call(decideReviewRule, decision)
   expect(await ruleOf(lead, 'brake-discs')).toMatchObject({ needsTwo: false, version: 2, change: null })
   expect((await second.refused(decideReviewRule, decision)).code).toBe('STATE_CONFLICT')
