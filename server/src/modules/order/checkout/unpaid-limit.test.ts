@@ -4,16 +4,18 @@ import {
   UNPAID_SHOP_ORDERS_MAX,
 } from '@tiantian/contracts/order/checkout.ts'
 import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
+import { decidePayment, payByTransfer } from '@tiantian/contracts/order/payment.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { meetAtGate } from '../../../test/gate.ts'
 import type { CartBuyer } from '../../../test/make-cart.ts'
 import { fillCart, makeBuyers, order, stockOf } from '../../../test/make-cart.ts'
 import { makeProduct } from '../../../test/make-catalogue.ts'
-import { leadTo, makeTrade } from '../../../test/make-order.ts'
+import { leadTo, makeTrade, transferOf } from '../../../test/make-order.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { Refused, testApp } from '../../../test/test-app.ts'
 import { widenTransactions } from '../../../test/transactions.ts'
+import { countUnpaid } from './unpaid-limit.ts'
 
 const CHECKOUTS = 6
 
@@ -86,6 +88,34 @@ test('[S1.15] an order that is paid is none of the unpaid ones', async () => {
     update orders set state = 'paid' where id in (
       select id from orders where buyer_id = ${trade.buyer.id} and id <> ${trade.orderId} limit 1)`
   await buyNow(buyer, trade.offerId)
+})
+
+test('[S1.15] an order whose transfer is reported waits for its shop and is none of the unpaid ones, until it is rejected', async () => {
+  const trade = await makeTrade(here)
+  await leadTo(here, trade, 'awaiting_payment')
+  await repeat(here, trade.orderId, UNPAID_SHOP_ORDERS_MAX - 1)
+  const [address] = await here.db.sql<
+    { id: string }[]
+  >`select id from addresses where user_id = ${trade.buyer.id}`
+  const buyer = { person: trade.buyer, addressId: address!.id }
+  await expect(buyNow(buyer, trade.offerId)).rejects.toMatchObject({ code: 'UNPAID_SHOP_ORDERS_LIMIT' })
+  const { order: reported } = await trade.buyer.call(payByTransfer, await transferOf(here, trade))
+  const { orders } = await buyNow(buyer, trade.offerId)
+  await trade.buyer.call(cancelOrder, { id: orders[0]!.id })
+  const rejected = { id: reported.payments[0]!.id, isConfirmed: false, reason: 'Nothing has come' }
+  await trade.seller.call(decidePayment, rejected)
+  await expect(buyNow(buyer, trade.offerId)).rejects.toMatchObject({ code: 'UNPAID_SHOP_ORDERS_LIMIT' })
+})
+
+test('[S1.15] the unpaid orders of a buyer are counted from their index alone', async () => {
+  const plan = await here.db.transaction(async (tx) => {
+    await tx`set local enable_seqscan = off`
+    await tx`set local enable_bitmapscan = off`
+    return tx<{ 'QUERY PLAN': string }[]>`explain ${countUnpaid(tx, newId())}`
+  })
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(
+    'Index Only Scan using orders_unpaid on orders',
+  )
 })
 
 test('[S1.15] a checkout of several shops counts with all its orders, and is refused as a whole', async () => {

@@ -13,11 +13,15 @@ interface UnpaidAtShop {
   readonly payableCount: number
 }
 
-/** A lock of the buyer comes first: two checkouts at once would not count each other's orders. */
+/**
+ * A lock of the buyer comes first: two checkouts at once would not count each other's orders. One whose transfer is
+ * reported has no time to be paid by, and waits for its shop alone. The condition is that of its index.
+ */
 export const countUnpaid = (sql: Queryable, buyerId: string) => sql<UnpaidAtShop[]>`
   select shop_id as "shopId", count(*)::int as "openCount",
     count(*) filter (where state = 'awaiting_payment')::int as "payableCount"
   from orders where buyer_id = ${buyerId} and state in ('created', 'confirmed', 'awaiting_payment')
+    and (state <> 'awaiting_payment' or due_at is not null)
   group by shop_id`
 
 /** One account cannot hold the stock of all shops. @throws AppError('UNPAID_ORDERS_LIMIT' | 'UNPAID_SHOP_ORDERS_LIMIT') */
