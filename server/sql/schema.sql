@@ -2122,7 +2122,7 @@ create table ledger_transactions (
   constraint ledger_transactions_pkey PRIMARY KEY (id),
   constraint ledger_transactions_cause_check CHECK (((char_length(cause) >= 3) AND (char_length(cause) <= 120))),
   constraint ledger_transactions_cause_key UNIQUE (cause),
-  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text, 'claim'::text, 'claim_return'::text, 'claim_lost'::text, 'exchange'::text, 'never_came'::text])))
+  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text, 'claim'::text, 'claim_return'::text, 'claim_lost'::text, 'exchange'::text, 'never_came'::text, 'came_late'::text])))
 );
 CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX ledger_transactions_reference ON public.ledger_transactions USING btree (reference, order_id) WHERE (reference <> ''::text);
@@ -2730,6 +2730,7 @@ create table order_missing_transfers (
   decided_at timestamp with time zone not null,
   answer text,
   answered_at timestamp with time zone,
+  came_at timestamp with time zone,
   constraint order_missing_transfers_pkey PRIMARY KEY (payment_id),
   constraint order_missing_transfers_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint order_missing_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2737,7 +2738,7 @@ create table order_missing_transfers (
   constraint order_missing_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES order_payments(id),
   constraint order_missing_transfers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
-CREATE INDEX order_missing_transfers_list ON public.order_missing_transfers USING btree (confirmed_at DESC, payment_id DESC);
+CREATE INDEX order_missing_transfers_list ON public.order_missing_transfers USING btree (confirmed_at DESC, payment_id DESC) WHERE (came_at IS NULL);
 CREATE INDEX order_missing_transfers_order ON public.order_missing_transfers USING btree (order_id);
 CREATE INDEX order_missing_transfers_shop ON public.order_missing_transfers USING btree (shop_id);
 
@@ -2960,7 +2961,7 @@ CREATE INDEX orders_shop ON public.orders USING btree (shop_id, created_at DESC,
 CREATE INDEX orders_shop_code_listed ON public.orders USING btree (shop_id, code) INCLUDE (created_at, id, state);
 CREATE INDEX orders_shop_state ON public.orders USING btree (shop_id, state, created_at DESC, id DESC);
 CREATE INDEX orders_state ON public.orders USING btree (state, created_at DESC, id DESC);
-CREATE INDEX orders_unpaid ON public.orders USING btree (buyer_id, shop_id, state) WHERE (state = ANY (ARRAY['created'::text, 'confirmed'::text, 'awaiting_payment'::text]));
+CREATE INDEX orders_unpaid ON public.orders USING btree (buyer_id, shop_id, state) WHERE ((state = ANY (ARRAY['created'::text, 'confirmed'::text, 'awaiting_payment'::text])) AND ((state <> 'awaiting_payment'::text) OR (due_at IS NOT NULL)));
 
 create table outbox (
   id bigint not null generated always as identity,

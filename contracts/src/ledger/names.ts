@@ -12,6 +12,7 @@ export const LEDGER_KINDS = [
   'claim_return',
   'claim_lost',
   'never_came',
+  'came_late',
 ] as const
 
 export const PAYOUT_STATES = ['requested', 'approved', 'paid', 'rejected'] as const

@@ -144,6 +144,7 @@ export const ORDER_ENTRY_KINDS = [
   'claim_lost',
   'exchange',
   'never_came',
+  'came_late',
 ] as const
 
 /** A booking of an order: money that comes onto an account, or leaves it with a negative amount. */

@@ -118,6 +118,17 @@ export const missTransfer = defineAction({
   output: oneOrder,
 })
 
+export const findTransfer = defineAction({
+  name: 'order/office/transfer-came',
+  summary:
+    'State, as another officer than the one who missed it, that a transfer has come after all: its money is in the books again',
+  auth: 'order.decide',
+  stepUp: true,
+  /** Of the payment. */
+  input: z.object({ id: z.uuid(), reason: reasonText.check(z.minLength(5)) }),
+  output: oneOrder,
+})
+
 export const answerMissing = defineAction({
   name: 'order/sale/transfer-answer',
   summary: 'Answer the office, once, about a transfer that it says never came',

@@ -55,6 +55,7 @@ export const NOTICE_KINDS = [
   'order.bank-account',
   'order.missing-transfer',
   'order.missing-answer',
+  'order.came-transfer',
   'order.state',
   'order.proposal',
   'order.return',

@@ -134,6 +134,27 @@ export async function brokenProofs({ db }: TestApp): Promise<string[]> {
   return results.flatMap(({ name, exceptions }) => exceptions.map((what) => `${name}: ${what}`))
 }
 
+interface ShopEnterprise {
+  readonly ownerId: string
+  readonly memberId: string
+}
+
+/** The shop belongs to an enterprise of these people from now on, who have no role in the shop itself. */
+export async function giveToEnterprise(
+  { db, clock }: TestApp,
+  shopId: string,
+  { ownerId, memberId }: ShopEnterprise,
+) {
+  const id = newId()
+  await db.sql`
+    insert into enterprise_applications (id, kind, user_id, state, form, created_at, updated_at)
+    values (${id}, 'enterprise', ${ownerId}, 'approved', '{}'::jsonb, ${clock.now()}, ${clock.now()})`
+  await db.sql`
+    insert into enterprise_members (application_id, user_id, role, created_at)
+    values (${id}, ${memberId}, 'staff', ${clock.now()})`
+  await db.sql`update shops set enterprise_id = ${id} where id = ${shopId}`
+}
+
 /** Reports a transfer of the whole order that the shop has not decided on; returns the payment. */
 export async function reportedTransfer(here: TestApp, trade: Trade): Promise<string> {
   await leadTo(here, trade, 'awaiting_payment')

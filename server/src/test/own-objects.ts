@@ -890,6 +890,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/office/payment': 'transfers for the office; the permission is all it takes',
   'order/office/transfer-seen': 'transfers for the office; the permission is all it takes',
   'order/office/transfer-missing': 'transfers for the office; the permission is all it takes',
+  'order/office/transfer-came': 'transfers for the office; the permission is all it takes',
   'order/office/book-refund': 'refunds for the office; the permission is all it takes',
   'order/office/close-refund': 'refunds for the office; the permission is all it takes',
   'order/office/judge': 'disputes for the office; the permission is all it takes',

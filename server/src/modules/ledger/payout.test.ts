@@ -1,10 +1,11 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { decidePayout, listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
 import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { removeFromShop } from '@tiantian/contracts/shop/team.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
-import { leadTo, makeTrade } from '../../test/make-order.ts'
+import { giveToEnterprise, leadTo, makeTrade } from '../../test/make-order.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -50,6 +51,25 @@ test('[S6.3] a treasurer approves and sends no payout of a shop in which they wo
   const heir = await makeOfficer(here, [])
   await here.db.sql`update shops set owner_id = ${heir.id} where id = ${trade.shopId}`
   await refusesToPay(owner, earlier)
+})
+
+test('[S6.3] nor does one of the enterprise that owns the shop, or who has left the shop since it was asked for', async () => {
+  const owner = await makeOfficer(here, [])
+  const trade = await makeTrade(here, { seller: owner })
+  await leadTo(here, trade, 'completed')
+  const { shopId } = trade
+  const leaver = await makeOfficer(here, ['treasurer'])
+  await here.db.sql`insert into shop_members (shop_id, user_id, role, created_at)
+    values (${shopId}, ${leaver.id}, 'staff', now())`
+  const early = await asks(owner, 1000, shopId)
+  await owner.call(removeFromShop, { shopId, userId: leaver.id })
+  await refusesToPay(leaver, early)
+
+  const keeper = await makeOfficer(here, ['treasurer'])
+  const colleague = await makeOfficer(here, ['treasurer'])
+  await giveToEnterprise(here, shopId, { ownerId: keeper.id, memberId: colleague.id })
+  await refusesToPay(keeper, await asks(owner, 1000, shopId))
+  await refusesToPay(colleague, await asks(owner, 1000, shopId))
 })
 
 test('[S6.3] a treasurer approves and sends no payout of their own balance, and may reject it', async () => {

@@ -13,6 +13,7 @@ import type { PayoutRow } from '../../platform/database/rows.generated.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
+import { isPartyOf } from '../shop/own-shop.ts'
 import { refuseUnseen } from './balance.ts'
 import type { LedgerAccount, LedgerPosting } from './post.ts'
 import { BANK, post } from './post.ts'
@@ -75,7 +76,7 @@ export async function askForPayout(
 
 /**
  * Approves, sends or rejects. The officer who approved first cannot send, and nobody approves or sends money that goes
- * to themselves or to a shop in which they work.
+ * to themselves or to a shop on whose side they are.
  * @throws AppError('PAYOUT_NOT_FOUND' | 'STATE_CONFLICT' | 'OWN_APPLICATION' | 'SECOND_PERSON_NEEDED' | 'INVALID_INPUT')
  */
 export async function decide(
@@ -125,18 +126,22 @@ export async function decide(
   })
 }
 
-/** @throws AppError('OWN_APPLICATION') for who asked for it, who holds the balance, and who works in the shop */
+/**
+ * @throws AppError('OWN_APPLICATION') for who asked for it, who holds the balance, and who works in the shop or its
+ * enterprise, or did so when it was asked for
+ */
 async function refuseOwnPayout(
   tx: Tx,
   userId: string,
-  { requested_by, owner_kind, holder_id }: Pick<PayoutRow, 'requested_by' | 'owner_kind' | 'holder_id'>,
+  { id, requested_by, holder_id }: Pick<PayoutRow, 'id' | 'requested_by' | 'holder_id'>,
 ) {
   const isOwn = requested_by === userId || holder_id === userId
-  const members = isOwn
+  const shop = { id: tx`p.holder_id`, since: tx`p.created_at` }
+  const parties = isOwn
     ? []
     : await tx`
-      select from shop_members where ${owner_kind} = 'shop' and shop_id = ${holder_id} and user_id = ${userId}`
-  if (isOwn || members.length > 0) throw new AppError('OWN_APPLICATION')
+      select from payouts p where p.id = ${id} and p.owner_kind = 'shop' and ${isPartyOf(tx, userId, shop)}`
+  if (isOwn || parties.length > 0) throw new AppError('OWN_APPLICATION')
 }
 
 interface PayoutListRow extends PayoutRow {

@@ -16,7 +16,11 @@ import {
   refundedInOtherCurrency,
 } from './notification/bank-claim-notification.ts'
 import { moneyGivenBack } from './notification/give-back-notification.ts'
-import { missingAnswered, transferMissing } from './notification/missing-transfer-notification.ts'
+import {
+  missingAnswered,
+  transferCame,
+  transferMissing,
+} from './notification/missing-transfer-notification.ts'
 import { orderStateChanged } from './notification/order-notification.ts'
 import { orderChangeProposed } from './notification/proposal-notification.ts'
 import { returnMoved } from './notification/return-notification.ts'
@@ -95,6 +99,7 @@ export const order = defineModule({
     bankAccountChanged,
     transferMissing,
     missingAnswered,
+    transferCame,
     paymentClaimed,
     refundedAtProvider,
     refundedInOtherCurrency,

@@ -16,6 +16,7 @@ import {
   bookRefund,
   closeRefund,
   decidePayment,
+  findTransfer,
   giveBack,
   missTransfer,
   payByTransfer,
@@ -67,6 +68,7 @@ const here = await testApp({ demoAdmin: 'demo_admin' })
 const { db, clock } = here
 const sandbox = createPaymentSandbox([TEST_SECRET])
 const judge = await makeOfficer(here, ['trade_manager'])
+const colleague = await makeOfficer(here, ['trade_manager'])
 
 const DAY_MS = 86_400_000
 const SILENT = createLogger('silent')
@@ -90,6 +92,7 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   },
   see: async (trade) => judge.call(seeTransfer, { id: await unseenOf(trade) }),
   miss: async (trade) => judge.call(missTransfer, { id: await unseenOf(trade), reason }),
+  find: async (trade) => colleague.call(findTransfer, { id: await missingOf(trade), reason }),
   reject: async ({ buyer, seller, orderId: id }) => {
     const { order } = await buyer.call(getOrder, { id })
     const payment = order.payments.find(({ state }) => state === 'submitted')
@@ -219,6 +222,11 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
 async function unseenOf({ orderId: id }: Trade) {
   const { order } = await judge.call(getAnyOrder, { id })
   return order.payments.find(({ isUnseen }) => isUnseen)?.id ?? newId()
+}
+
+async function missingOf({ orderId: id }: Trade) {
+  const { order } = await judge.call(getAnyOrder, { id })
+  return order.payments.find(({ missing }) => missing)?.id ?? newId()
 }
 
 /** Each payment that was begun at the provider is claimed in part, whether or not it has been reported. */

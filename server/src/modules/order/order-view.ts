@@ -124,7 +124,7 @@ export async function getOrderFor(
         order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
       (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('is_unseen', exists (
           select from order_unseen_transfers t where t.payment_id = p.id), 'missing', (
-          select ${missingIn(sql)} from order_missing_transfers m where m.payment_id = p.id)) order by p.created_at), '[]')
+          select ${missingIn(sql)} from order_missing_transfers m where m.payment_id = p.id and m.came_at is null)) order by p.created_at), '[]')
         from order_payments p where p.order_id = o.id) as payments,
       (select coalesce(jsonb_agg(k order by k.created_at), '[]') from online_payments p
         join bank_claims k on k.online_payment_id = p.id where p.order_id = o.id) as claims,

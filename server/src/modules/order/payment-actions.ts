@@ -12,7 +12,7 @@ import { startOnlinePayment } from './payment/online-payment.ts'
 import { requestReturn } from './payment/online-refund.ts'
 import { decideTransfer, payOrderFromBalance, reportTransfer } from './payment/payment.ts'
 import { bookForeign, closeForeign } from './payment/provider-refund.ts'
-import { listUnseen, recordAnswer, recordMissing, recordSeen } from './payment/unseen-transfer.ts'
+import { listUnseen, recordAnswer, recordCame, recordMissing, recordSeen } from './payment/unseen-transfer.ts'
 
 /** Payments of orders, and money that goes back. */
 export const paymentActions = ({ media, providers }: OrderServices): Implementation[] => [
@@ -58,6 +58,10 @@ export const paymentActions = ({ media, providers }: OrderServices): Implementat
     const orderId = await db.transaction((tx) =>
       recordMissing(tx, { userId: user.id, at: clock.now() }, input),
     )
+    return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
+  }),
+  implement(payments.findTransfer, async ({ db, user, clock, language }, input) => {
+    const orderId = await db.transaction((tx) => recordCame(tx, { userId: user.id, at: clock.now() }, input))
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
   }),
   implement(payments.answerMissing, async ({ db, user, clock, language }, input) => {

@@ -113,7 +113,7 @@ export const orderProofs: readonly DataProof[] = [
       where (c.state = 'lost' and c.online_payment_id is not null and c.amount_minor > c.refunded_minor) <> (t.id is not null)`,
   },
   {
-    name: 'each transfer that never came has left the books once, and no other',
+    name: 'each transfer that never came has left the books once, and come back once when it came after all, and no other',
     exceptions: (sql) => sql`
       select coalesce(m.payment_id::text, t.cause) as what from order_missing_transfers m
       join order_payments p on p.id = m.payment_id
@@ -123,7 +123,18 @@ export const orderProofs: readonly DataProof[] = [
         where t.kind = 'never_came' and a.owner_kind = 'outside' group by t.cause
       ) t on t.cause = 'payment/' || m.payment_id || '/missing'
       where t.minor is distinct from p.amount_minor or p.method <> 'transfer' or m.order_minor > p.amount_minor
-        or exists (select from order_unseen_transfers u where u.payment_id = m.payment_id)`,
+        or exists (select from order_unseen_transfers u where u.payment_id = m.payment_id)
+      union all
+      select coalesce(m.payment_id::text, t.cause) from (
+        select m.payment_id, p.amount_minor from order_missing_transfers m
+        join order_payments p on p.id = m.payment_id where m.came_at is not null
+      ) m
+      full join (
+        select t.cause, sum(e.amount_minor) as minor from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+        where t.kind = 'came_late' and a.owner_kind = 'outside' group by t.cause
+      ) t on t.cause = 'payment/' || m.payment_id || '/came'
+      where t.minor is distinct from -m.amount_minor`,
   },
   {
     name: 'the escrow of each order holds what was paid for it until it ends',

@@ -13,6 +13,26 @@ export const isManagedBy = (sql: Queryable, userId: string, permission: ShopPerm
       where user_id = ${userId} and role = any(${[...SHOP_PERMISSIONS[permission]]}::text[]))
     ${OPEN_ONLY.includes(permission) ? sql`and s.state <> 'closed'` : sql``})`
 
+interface ShopSince {
+  readonly id: Fragment
+  readonly since: Fragment
+}
+
+/**
+ * Whether the user is on the side of a shop: works in it or in the enterprise that owns it, or has left it since then.
+ * Such an officer does not decide about its money.
+ */
+export const isPartyOf = (sql: Queryable, userId: string, { id, since }: ShopSince): Fragment => sql`
+  (exists (select from shop_members where shop_id = ${id} and user_id = ${userId})
+    or exists (
+      select from shops s join enterprise_applications a on a.id = s.enterprise_id
+      where s.id = ${id} and (a.user_id = ${userId} or exists (
+        select from enterprise_members where application_id = a.id and user_id = ${userId})))
+    or exists (
+      select from audit_log l where l.object_id = ${id} and l.created_at >= ${since}
+        and (l.event = 'shop.member.remove' and l.change->>'userId' = ${userId}
+          or l.event = 'shop.owner.set' and l.change->>'from' = ${userId})))`
+
 /** The members of `shops s` who may do this, as readers of notifications. */
 export const readersIn = (sql: Queryable, permission: ShopPermission): Fragment => sql`
   (select coalesce(jsonb_agg(${readerOf(sql, 'w')} || jsonb_build_object('teamId', s.id) order by m.created_at, w.id), '[]')

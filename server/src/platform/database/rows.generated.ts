@@ -1453,7 +1453,7 @@ export interface LedgerEntryRow {
 export interface LedgerTransactionRow {
   readonly id: string
   readonly cause: string
-  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up' | 'claim' | 'claim_return' | 'claim_lost' | 'exchange' | 'never_came'
+  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up' | 'claim' | 'claim_return' | 'claim_lost' | 'exchange' | 'never_came' | 'came_late'
   readonly order_id: string | null
   readonly reference: string
   readonly actor_id: string | null
@@ -1883,6 +1883,7 @@ export interface OrderMissingTransferRow {
   readonly decided_at: string
   readonly answer: string | null
   readonly answered_at: string | null
+  readonly came_at: string | null
 }
 
 /** `order_papers` */

@@ -42,6 +42,46 @@ export const MISSING_FOR_BUYER: MissingText = {
   ],
 }
 
+/** What a shop reads when it has come after all. */
+export const CAME_FOR_SHOP: MissingText = {
+  'zh-Hans': [
+    '订单 {code} 的转账已到账',
+    '此前标记为未到账的订单 {code} 转账 {amount} 现已进入联盟账户，款项已重新记账。订单未完成的，款项由联盟代为保管；已完成的，已结算到店铺余额；已取消或已退款的，已退回买家余额，请勿重复退款。',
+  ],
+  en: [
+    'The transfer of order {code} has come after all',
+    'The transfer of {amount} for order {code}, which was marked as missing, is on the account of the alliance after all, and in the books again. The alliance holds it while the order goes on; of a completed order it is on your balance, of a cancelled or refunded one on that of the buyer: do not refund it a second time.',
+  ],
+  ru: [
+    'Перевод по заказу {code} всё же поступил',
+    'Перевод {amount} по заказу {code}, отмеченный как непоступивший, пришёл на счёт альянса и снова учтён. Пока заказ выполняется, деньги хранит альянс; по завершённому заказу они на балансе магазина, по отменённому или возвращённому — на балансе покупателя: не возвращайте их второй раз.',
+  ],
+  kk: [
+    '{code} тапсырысының аударымы ақыры түсті',
+    'Түспеген деп белгіленген {code} тапсырысының {amount} аударымы альянс шотына түсіп, қайта есепке алынды. Тапсырыс орындалып жатқанда ақшаны альянс сақтайды; аяқталған тапсырыста ол дүкен балансында, бас тартылған не қайтарылған тапсырыста сатып алушының балансында: оны екінші рет қайтармаңыз.',
+  ],
+}
+
+/** And its buyer. */
+export const CAME_FOR_BUYER: MissingText = {
+  'zh-Hans': [
+    '联盟已收到您为订单 {code} 的转账',
+    '您为订单 {code} 转账的 {amount} 现已进入联盟账户，恢复联盟担保。订单已取消或已退款的，该款项已退回您的余额。',
+  ],
+  en: [
+    'The alliance has received your transfer for order {code}',
+    'Your transfer of {amount} for order {code} is on the account of the alliance after all, which holds it as usual. If the order was cancelled or refunded, the money is on your balance.',
+  ],
+  ru: [
+    'Альянс получил ваш перевод по заказу {code}',
+    'Ваш перевод {amount} по заказу {code} всё же пришёл на счёт альянса, и деньги под его защитой. Если заказ отменён или по нему оформлен возврат, они на вашем балансе.',
+  ],
+  kk: [
+    'Альянс {code} тапсырысы бойынша аударымыңызды алды',
+    '{code} тапсырысы бойынша {amount} аударымыңыз альянс шотына ақыры түсті, ақша альянстың қорғауында. Тапсырыстан бас тартылса немесе ол қайтарылса, ақша балансыңызда.',
+  ],
+}
+
 /** What the office reads when the shop has answered. */
 export const MISSING_ANSWER_TEXT: MissingText = {
   'zh-Hans': [

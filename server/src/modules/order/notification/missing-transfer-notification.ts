@@ -5,6 +5,8 @@ import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
 import { officersIn, readerOf, wordsOf } from '../../user/notifications/prepared.ts'
 import {
+  CAME_FOR_BUYER,
+  CAME_FOR_SHOP,
   MISSING_ANSWER_TEXT,
   MISSING_FOR_BUYER,
   MISSING_FOR_SHOP,
@@ -41,6 +43,21 @@ export const transferMissing = defineNotification<ToldPayment>({
     return [
       ...told(missing, MISSING_FOR_SHOP, sellers, 'order/detail'),
       ...told(missing, MISSING_FOR_BUYER, [buyer], 'order/detail'),
+    ]
+  },
+})
+
+/** Tells shop and buyer that it has come after all. */
+export const transferCame = defineNotification<ToldPayment>({
+  kind: 'order.came-transfer',
+  topic: 'orders',
+  async prepare(tx, { paymentId }) {
+    const missing = await readMissing(tx, paymentId)
+    if (!missing) return []
+    const { buyer, sellers } = missing
+    return [
+      ...told(missing, CAME_FOR_SHOP, sellers, 'order/detail'),
+      ...told(missing, CAME_FOR_BUYER, [buyer], 'order/detail'),
     ]
   },
 })

@@ -50,7 +50,8 @@ export async function returnableMinor(
       where order_id = ${id} and state = 'paid' and payment_id is null) as topped, (
       select coalesce(sum(c.amount_minor - c.refunded_minor), 0)::float8 from bank_claims c join online_payments p
         on p.id = c.online_payment_id and p.order_id = ${id} where c.state <> 'won') as claimed, (
-      select coalesce(sum(order_minor), 0)::float8 from order_missing_transfers where order_id = ${id}) as missing
+      select coalesce(sum(order_minor), 0)::float8 from order_missing_transfers
+      where order_id = ${id} and came_at is null) as missing
     from online_refunds r join online_payments p on p.id = r.online_payment_id
     where p.order_id = ${id} and r.state <> 'failed'`
   const left = paid.reduce((sum, each) => sum + Math.max(0, each.left), 0)

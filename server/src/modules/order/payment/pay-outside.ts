@@ -145,6 +145,91 @@ export async function takeMissing(
   return orderMinor
 }
 
+interface CameLate {
+  readonly paymentId: string
+  /** What of it the order has borne. */
+  readonly orderMinor: number
+  readonly by: string
+  readonly at: Date
+}
+
+/**
+ * It came after all: balances, alliance and loss have again what `takeMissing` took of them. The part of the order goes
+ * into its escrow; the shop has it of an order that is completed by now, the buyer of one that has ended otherwise, and
+ * what is more than an order costs by now.
+ * @returns the order as it is then
+ */
+export async function returnMissing(
+  tx: Tx,
+  order: OrderRow,
+  { paymentId, orderMinor, by, at }: CameLate,
+): Promise<OrderRow> {
+  const taken = await tx<{ owner: string; kind: string; minor: number }[]>`
+    select a.owner_kind as owner, a.kind, sum(e.amount_minor)::float8 as minor
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.cause = ${`payment/${paymentId}/missing`} group by a.owner_kind, a.kind`
+  const minorOf = (owner: string, kind: string) =>
+    taken.find((entry) => entry.owner === owner && entry.kind === kind)?.minor ?? 0
+  const amountMinor = minorOf('outside', 'bank')
+  const lossMinor = -minorOf('alliance', 'loss')
+  const isStanding = isInEscrow(order) || order.state === 'completed'
+  // A change may have made the order smaller meanwhile.
+  const keptMinor = isStanding
+    ? Math.min(orderMinor, Math.max(0, Number(order.total_minor) - heldMinor(order)))
+    : 0
+  const subsidyMinor = isStanding
+    ? Math.min(
+        minorOf('alliance', 'promotion'),
+        Number(order.subsidy_due_minor) - Number(order.subsidy_minor),
+      )
+    : 0
+  const buyerMinor = orderMinor - keptMinor - minorOf('user', 'balance')
+  const restMinor = amountMinor - buyerMinor - lossMinor
+  const restored = await restOf(tx, order, { restMinor, keptMinor, subsidyMinor })
+  await postForOrder(tx, order, {
+    cause: `payment/${paymentId}/came`,
+    kind: 'came_late',
+    by,
+    at,
+    entries: [
+      [BANK, -amountMinor],
+      [balanceOf(order.buyer_id), buyerMinor],
+      [LOSS, lossMinor + restored.lossMinor],
+      [PROMOTION, -subsidyMinor],
+      ...restored.entries,
+    ],
+  })
+  const [found] = await tx<OrderRow[]>`
+    update orders set refunded_minor = refunded_minor - ${keptMinor}, taken_back_minor = taken_back_minor - ${orderMinor},
+      subsidy_minor = subsidy_minor + ${subsidyMinor} where id = ${order.id} returning *`
+  return found!
+}
+
+interface Restored {
+  readonly restMinor: number
+  readonly keptMinor: number
+  readonly subsidyMinor: number
+}
+
+async function restOf(tx: Tx, order: OrderRow, { restMinor, keptMinor, subsidyMinor }: Restored) {
+  const minor = restMinor + subsidyMinor
+  if (order.state !== 'completed') {
+    const entries: readonly (readonly [LedgerAccount, number])[] = [[escrowOf(order.id), minor]]
+    return { entries, lossMinor: 0 }
+  }
+  const earned = settledMinor(order) + Number(order.subsidy_minor) - Number(order.withheld_subsidy_minor)
+  const commission =
+    (await commissionOf(tx, order.id, earned + keptMinor + subsidyMinor)) -
+    (await commissionOf(tx, order.id, earned))
+  // What the shop could not pay then it does not get back: that was a loss.
+  const shopMinor = Math.max(0, minor - commission)
+  const entries: readonly (readonly [LedgerAccount, number])[] = [
+    [shopBalance(order.shop_id), shopMinor],
+    [COMMISSION, commission],
+  ]
+  return { entries, lossMinor: minor - commission - shopMinor }
+}
+
 /** `wholeMinor` is what the subsidy of an order in escrow goes back with; 0 where it stays. */
 async function bookOutside(tx: Tx, paidOrder: OrderRow, paid: PaidOutside, wholeMinor: number) {
   const { id, cause, kind, amountMinor, by, at } = paid

@@ -5,6 +5,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type {
   answerMissing,
+  findTransfer,
   listUnseenTransfers,
   missTransfer,
   seeTransfer,
@@ -21,13 +22,17 @@ import type {
 import { isoTime } from '../../../platform/iso-time.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
-import { missingAnswered, transferMissing } from '../notification/missing-transfer-notification.ts'
+import {
+  missingAnswered,
+  transferCame,
+  transferMissing,
+} from '../notification/missing-transfer-notification.ts'
 import { visibleTo } from '../order-view.ts'
 import { refuseOwnOrder } from '../own-order.ts'
 import { earnPoints } from '../terms/discount.ts'
 import type { StoredMissing } from './missing-view.ts'
 import { missingIn, missingView } from './missing-view.ts'
-import { takeMissing } from './pay-outside.ts'
+import { returnMissing, takeMissing } from './pay-outside.ts'
 
 interface UnseenTransferRow {
   readonly payment_id: string
@@ -52,7 +57,7 @@ export async function listUnseen(
   const after = readCursor(LIST, cursor, z.tuple([cursorTime, cursorId]))
   const listed = isMissing
     ? sql`select payment_id, order_id, shop_id, confirmed_at, ${missingIn(sql)} as missing
-          from order_missing_transfers m`
+          from order_missing_transfers m where came_at is null`
     : sql`select payment_id, order_id, shop_id, created_at as confirmed_at, null::jsonb as missing
           from order_unseen_transfers`
   const found = await sql<UnseenTransferRow[]>`
@@ -140,6 +145,41 @@ export async function recordMissing(
 }
 
 /**
+ * Another officer states that it has come after all: its money is in the books again, and goes where that of the order
+ * is by now.
+ * @returns the id of the order
+ * @throws AppError('PAYMENT_NOT_FOUND' | 'OWN_ORDER' | 'SECOND_PERSON_NEEDED')
+ */
+export async function recordCame(
+  tx: Tx,
+  { userId, at }: TransferOfficer,
+  { id: paymentId, reason }: Parsed<typeof findTransfer>,
+): Promise<string> {
+  const [order] = await tx<OrderRow[]>`
+    select o.* from orders o join order_missing_transfers m on m.order_id = o.id where m.payment_id = ${paymentId}
+    for no key update of o`
+  if (!order) throw new AppError('PAYMENT_NOT_FOUND')
+  await refuseParty(tx, userId, order.id, paymentId)
+  if (await hasBooked(tx, userId, `payment/${paymentId}/missing`)) throw new AppError('SECOND_PERSON_NEEDED')
+  const [came] = await tx<{ order_minor: number }[]>`
+    update order_missing_transfers set came_at = ${at} where payment_id = ${paymentId} and came_at is null
+    returning order_minor::float8`
+  if (!came) throw new AppError('PAYMENT_NOT_FOUND')
+  const found = await returnMissing(tx, order, { paymentId, orderMinor: came.order_minor, by: userId, at })
+  if (found.state === 'completed') await earnPoints(tx, found, { cause: `payment/${paymentId}/came`, at })
+  await audit(tx, {
+    actorId: userId,
+    event: 'order.payment.find',
+    objectKind: 'order_payment',
+    objectId: paymentId,
+    change: { orderId: order.id, reason, orderMinor: came.order_minor },
+    at,
+  })
+  await queueNotifications(tx, transferCame, [{ paymentId }])
+  return order.id
+}
+
+/**
  * The shop answers once to a transfer that never came; the office is told.
  * @returns the id of the order
  * @throws AppError('PAYMENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT')
@@ -151,12 +191,13 @@ export async function recordAnswer(
 ): Promise<string> {
   const [found] = await tx<Pick<OrderMissingTransferRow, 'order_id' | 'shop_id'>[]>`
     select m.order_id, m.shop_id from order_missing_transfers m join orders o on o.id = m.order_id
-    join shops s on s.id = o.shop_id where m.payment_id = ${paymentId} and ${visibleTo(tx, 'seller', userId)}`
+    join shops s on s.id = o.shop_id
+    where m.payment_id = ${paymentId} and m.came_at is null and ${visibleTo(tx, 'seller', userId)}`
   if (!found) throw new AppError('PAYMENT_NOT_FOUND')
   await requireOwnShop(tx, userId, found.shop_id, 'orders')
   const answered = await tx`
     update order_missing_transfers set answer = ${answer}, answered_at = ${at}
-    where payment_id = ${paymentId} and answer is null returning payment_id`
+    where payment_id = ${paymentId} and answer is null and came_at is null returning payment_id`
   if (answered.length === 0) throw new AppError('STATE_CONFLICT')
   await audit(tx, {
     actorId: userId,
@@ -184,9 +225,20 @@ async function takeUnseen(tx: Tx, userId: string, paymentId: string) {
     select o.* from orders o join order_unseen_transfers t on t.order_id = o.id where t.payment_id = ${paymentId}
     for no key update of o`
   if (!order) throw new AppError('PAYMENT_NOT_FOUND')
-  await refuseOwnOrder(tx, userId, order.id)
+  await refuseParty(tx, userId, order.id, paymentId)
   const [taken] = await tx<Pick<OrderUnseenTransferRow, 'created_at'>[]>`
     delete from order_unseen_transfers where payment_id = ${paymentId} returning created_at`
   if (!taken) throw new AppError('PAYMENT_NOT_FOUND')
   return { order, confirmedAt: taken.created_at }
+}
+
+/** Who has confirmed the transfer for the shop is a party, also when they have left the shop since. @throws AppError('OWN_ORDER') */
+async function refuseParty(tx: Tx, userId: string, orderId: string, paymentId: string) {
+  await refuseOwnOrder(tx, userId, orderId)
+  if (await hasBooked(tx, userId, `payment/${paymentId}`)) throw new AppError('OWN_ORDER')
+}
+
+async function hasBooked(tx: Tx, userId: string, cause: string): Promise<boolean> {
+  const booked = await tx`select from ledger_transactions where cause = ${cause} and actor_id = ${userId}`
+  return booked.length > 0
 }

@@ -321,7 +321,7 @@ export async function earnPoints(
 ) {
   const unseen = await tx`
     select from order_unseen_transfers where order_id = ${order.id}
-    union all select from order_missing_transfers where order_id = ${order.id} limit 1`
+    union all select from order_missing_transfers where order_id = ${order.id} and came_at is null limit 1`
   if (unseen.length > 0) return
   const goodsMinor = (await returnedOf(tx, order.id)).goodsMinor + (await withheldGoods(tx, order.id))
   const deliveryMinor = Number(order.delivery_minor ?? 0) + addedTax(order, Number(order.delivery_tax_minor))

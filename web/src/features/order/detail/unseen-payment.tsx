@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import { answerMissing, missTransfer, seeTransfer } from '@tiantian/contracts/order/payment.ts'
+import { answerMissing, findTransfer, missTransfer, seeTransfer } from '@tiantian/contracts/order/payment.ts'
 import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
@@ -54,11 +54,12 @@ interface MissingNoticeProps {
   mayAnswer: boolean
 }
 
-/** A transfer that never came: why the office says so, and what the shop answers. */
+/** A transfer that never came: why the office says so, what the shop answers, and that it came after all. */
 export function MissingNotice({ payment: { id, missing }, side, mayAnswer }: MissingNoticeProps) {
   const t = useText()
   const client = useQueryClient()
   const [isAnswering, setAnswering] = useState(false)
+  const [isFinding, setFinding] = useState(false)
   if (!missing) return null
   const { reason, answer } = missing
   return (
@@ -69,6 +70,25 @@ export function MissingNotice({ payment: { id, missing }, side, mayAnswer }: Mis
         <Button size="sm" variant="secondary" onClick={() => setAnswering(true)}>
           {t('order.missing.answer')}
         </Button>
+      )}
+      {side === 'office' && (
+        <Button size="sm" variant="secondary" onClick={() => setFinding(true)}>
+          {t('order.missing.came')}
+        </Button>
+      )}
+      {isFinding && (
+        <DecisionSheet
+          title={t('order.missing.came')}
+          text={t('order.missing.cameConsequence')}
+          noteLabel={t('order.life.reason')}
+          noteHint={t('order.missing.cameHint')}
+          noteMax={REASON_MAX}
+          action={findTransfer}
+          noteName="reason"
+          input={{ id }}
+          onDone={(reply) => keepOrder(client, reply)}
+          onClose={() => setFinding(false)}
+        />
       )}
       {isAnswering && (
         <DecisionSheet

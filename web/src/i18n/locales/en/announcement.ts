@@ -128,6 +128,7 @@ export const announcement = {
         'bank-account': 'Account for payment',
         'missing-transfer': 'Transfer that never came',
         'missing-answer': 'Answer about a missing transfer',
+        'came-transfer': 'Missing transfer that came after all',
         return: 'Return',
         statement: 'Statement in a dispute',
         state: 'Order state',

@@ -45,6 +45,7 @@ export const ledger = {
     claim_return: 'Claim decided for the shop',
     claim_lost: 'Claim decided for the buyer',
     never_came: 'Transfer never came',
+    came_late: 'Transfer came after all',
   },
   payoutState: {
     requested: 'Waiting for approval',

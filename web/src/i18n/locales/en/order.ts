@@ -205,6 +205,7 @@ export const order = {
       claim_return: 'The bank decided for the shop',
       claim_lost: 'The bank decided for the buyer',
       never_came: 'Transfer never came',
+      came_late: 'Transfer came after all',
       exchange: 'Exchange difference',
     },
     account: {
@@ -650,7 +651,7 @@ export const order = {
     sum: 'Of it never came to the alliance',
     state: 'Never came',
     consequence:
-      'The order goes on as paid: the shop has said that it has the money. What came from this transfer is taken off the order and the balances of shop and buyer, and both are told. This cannot be undone.',
+      'The order goes on as paid: the shop has said that it has the money. What came from this transfer is taken off the order and the balances of shop and buyer, and both are told. Should it come later, another officer states that.',
     reasonHint: 'Which account and days you have looked through: the shop reads it',
     text: {
       buyer:
@@ -662,6 +663,10 @@ export const order = {
     answer: 'Answer the office',
     answerLabel: 'What does your shop say to this?',
     answerHint: 'Where the money is, or the day and number under which it came. You can answer once.',
+    came: 'It came after all',
+    cameConsequence:
+      'The money is booked again: the order holds it while it goes on, the shop has it of a completed order, the buyer of one that was cancelled or refunded, and both are told. Another officer than the one who missed it states this, and it cannot be undone.',
+    cameHint: 'The account, the day and the number under which it came',
   },
   life: {
     state: 'State',

@@ -137,6 +137,7 @@ export const trade = {
       claim_return: 'Released from a dispute',
       claim_lost: 'Bank dispute lost',
       never_came: 'Transfer never came',
+      came_late: 'Transfer came after all',
       subsidy: 'Discount borne by the alliance',
       subsidy_return: 'Discount cancelled',
       points_earned: 'Points earned',

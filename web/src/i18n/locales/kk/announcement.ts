@@ -128,6 +128,7 @@ export const announcement = {
         'bank-account': 'Төлем шоты',
         'missing-transfer': 'Аударым түспеді',
         'missing-answer': 'Түспеген аударым туралы жауап',
+        'came-transfer': 'Аударым ақыры түсті',
         return: 'Қайтару',
         statement: 'Дау бойынша түсініктеме',
         state: 'Тапсырыс күйі',

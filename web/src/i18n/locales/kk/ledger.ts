@@ -45,6 +45,7 @@ export const ledger = {
     claim_return: 'Дау бойынша ұсталған ақша қайтты',
     claim_lost: 'Банктегі дау ұтылды',
     never_came: 'Аударым түспеді',
+    came_late: 'Аударым ақыры түсті',
   },
   payoutState: {
     requested: 'Мақұлдауды күтуде',

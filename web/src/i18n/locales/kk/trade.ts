@@ -137,6 +137,7 @@ export const trade = {
       claim_return: 'Ұсталғанды қайтару',
       claim_lost: 'Банктегі дау жеңілді',
       never_came: 'Аударым түспеді',
+      came_late: 'Аударым ақыры түсті',
       subsidy: 'Альянс есебінен жеңілдік',
       subsidy_return: 'Жеңілдік алынды',
       points_earned: 'Ұпай қосылды',

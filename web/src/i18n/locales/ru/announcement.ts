@@ -130,6 +130,7 @@ export const announcement = {
         'bank-account': 'Счёт для оплаты',
         'missing-transfer': 'Перевод не поступил',
         'missing-answer': 'Ответ о непоступившем переводе',
+        'came-transfer': 'Перевод всё же поступил',
         return: 'Возврат',
         statement: 'Пояснения по спору',
         state: 'Состояние заказа',

@@ -45,6 +45,7 @@ export const ledger = {
     claim_return: 'Возвращено из удержания по спору',
     claim_lost: 'Спор в банке проигран',
     never_came: 'Перевод не поступил',
+    came_late: 'Перевод всё же поступил',
   },
   payoutState: {
     requested: 'Ждёт одобрения',

@@ -141,6 +141,7 @@ export const trade = {
       claim_return: 'Возврат удержания',
       claim_lost: 'Спор в банке проигран',
       never_came: 'Перевод не поступил',
+      came_late: 'Перевод всё же поступил',
       subsidy: 'Скидка за счёт альянса',
       subsidy_return: 'Скидка отменена',
       points_earned: 'Начисление баллов',

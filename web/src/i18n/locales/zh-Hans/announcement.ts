@@ -127,6 +127,7 @@ export const announcement = {
         'bank-account': '收款账户变更',
         'missing-transfer': '转账未到账',
         'missing-answer': '店铺对未到账转账的答复',
+        'came-transfer': '未到账转账后来到账',
         return: '退货',
         statement: '争议说明',
         state: '订单状态',

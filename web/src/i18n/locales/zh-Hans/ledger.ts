@@ -45,6 +45,7 @@ export const ledger = {
     claim_return: '拒付争议解冻',
     claim_lost: '拒付争议败诉',
     never_came: '转账未到账',
+    came_late: '转账后来到账',
   },
   payoutState: {
     requested: '待审核',

@@ -134,6 +134,7 @@ export const trade = {
       claim_return: '解除冻结',
       claim_lost: '银行拒付败诉',
       never_came: '转账未到账',
+      came_late: '转账后来到账',
       subsidy: '联盟承担的优惠',
       subsidy_return: '优惠撤销',
       points_earned: '获得积分',
