@@ -100,6 +100,32 @@ test(
   },
 )
 
+test(
+  '[S7.2] the account page shows the mini-program that leads to the account, and parts it after a confirmation',
+  ONCE,
+  async ({ page, request }) => {
+    const user = await newMember(request)
+    const sql = await database()
+    // In a browser nothing can be joined.
+    await sql`
+      insert into user_providers (custom_id, user_id, provider, bound_at)
+      values (${`weixin:${user.username}`}, ${user.signedIn.uid}, 'weixin', now())`
+    await user.enter(page)
+    await visit(page, ACCOUNT, { language: 'en' })
+    await expect(main(page).getByText('WeChat')).toBeVisible()
+    await expectNoBarriers(page)
+    await ageProof(user)
+    await button(page, 'Unlink WeChat').click()
+    await sure(page, 'Unlink').click()
+    await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await expectToast(page, 'Removed from your account')
+    await expect(main(page).getByText('WeChat')).toHaveCount(0)
+    await visit(page, HISTORY, { language: 'en' })
+    await expect(main(page).getByText('Account of another service unlinked')).toBeVisible()
+  },
+)
+
 test.describe('passkeys', () => {
   // Browsers bind passkeys to a host name; an IP address does not work.
   test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` })

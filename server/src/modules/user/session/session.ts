@@ -141,7 +141,7 @@ const RENEW_BELOW_MS = 3 * 86_400_000
 /** Maximum number of devices of a user; signing in on one more ends the session used longest ago. */
 export const SESSIONS_MAX = 10
 
-export type SessionOpener = 'passkey' | MiniProgram
+type SessionOpener = 'passkey' | MiniProgram
 
 export interface Sessions {
   /** Authenticates the bearer of a token. @throws AppError('TOKEN_INVALID…' | 'SECOND_FACTOR_REQUIRED') */
