@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '@tiantian/contracts/push/names.ts'
+import { NOTICE_KINDS } from '@tiantian/contracts/push/notice-kind.ts'
 import { expect, test } from 'vitest'
 import { modules } from './modules.ts'
 

@@ -11,8 +11,9 @@ import { enterpriseChange } from './change.ts'
 import { dueRequirement } from './due.ts'
 import { DOCUMENTS_MAX, ENTERPRISE_DOCUMENTS, enterpriseDraft } from './enterprise-form.ts'
 import { fieldChange } from './field-change.ts'
-import { APPLICATION_GROUPS, RETURN_REASONS } from './names.ts'
+import { APPLICATION_GROUPS } from './names.ts'
 import { enterprisePapers } from './papers.ts'
+import { RETURN_REASONS } from './review-names.ts'
 import { applicationState } from './state.ts'
 
 export const REASON_MIN = 5

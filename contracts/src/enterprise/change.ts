@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
 import { fieldChange } from './field-change.ts'
-import { CHANGE_STATES } from './names.ts'
+import { CHANGE_STATES } from './review-names.ts'
 
 /** Papers that show the change. */
 export const CHANGE_FILES_MAX = 3

@@ -1,18 +1,5 @@
 // Names alone, without the machine: routes read them.
 
-export const APPLICATION_STATES = [
-  'draft',
-  'submitted',
-  'in_review',
-  'returned',
-  'approved',
-  'rejected',
-  'appealed',
-  'withdrawn',
-  'suspended',
-  'revoked',
-] as const
-
 /** What the office lists together of the real names of people. */
 export const REAL_NAME_GROUPS = ['waiting', 'certified', 'failed'] as const
 
@@ -28,9 +15,3 @@ export const APPLICATION_GROUPS = [
   'suspended',
   'revoked',
 ] as const
-
-export const CHANGE_STATES = ['submitted', 'in_review', 'approved', 'rejected', 'withdrawn'] as const
-
-export const RETURN_REASONS = ['unclear', 'mismatch', 'unreadable', 'expired', 'missing', 'wrong'] as const
-
-export const RENEWAL_STATES = ['submitted', 'in_review', 'returned', 'accepted', 'withdrawn'] as const

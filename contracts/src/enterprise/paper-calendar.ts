@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { calendarDate } from '../moment.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { PAPER_DUES, RENEWAL_STATES } from './names.ts'
+import { PAPER_DUES } from './names.ts'
+import { RENEWAL_STATES } from './review-names.ts'
 
 const runningOut = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
-import { RENEWAL_STATES, RETURN_REASONS } from './names.ts'
+import { RENEWAL_STATES, RETURN_REASONS } from './review-names.ts'
 
 /** New papers are taken from this many days before the last day of those that hold. */
 export const RENEWAL_DAYS = 90

@@ -5,7 +5,8 @@ import { moment } from '../moment.ts'
 import { claim } from '../office/claim.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainLines, storable } from '../text.ts'
-import { APPLICATION_STATES, REAL_NAME_GROUPS } from './names.ts'
+import { REAL_NAME_GROUPS } from './names.ts'
+import { APPLICATION_STATES } from './review-names.ts'
 
 export const REAL_NAME_REASON_MAX = 500
 

@@ -5,8 +5,8 @@ import { documentName } from '../media/document.ts'
 import { calendarDate } from '../moment.ts'
 import { claim } from '../office/claim.ts'
 import { applicationDocument, decisionNote } from './application.ts'
-import { RENEWAL_STATES, RETURN_REASONS } from './names.ts'
 import { enterprisePapers } from './papers.ts'
+import { RENEWAL_STATES, RETURN_REASONS } from './review-names.ts'
 import { applicationState } from './state.ts'
 
 export const sendRenewal = defineAction({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
-import { APPLICATION_STATES } from './names.ts'
+import { APPLICATION_STATES } from './review-names.ts'
 
 /**
  * The life of an application of an enterprise or a shop (S4.15). An enterprise that is approved stays in it: it can be

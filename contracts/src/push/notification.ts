@@ -4,7 +4,8 @@ import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 import { timeZone } from '../time-zone.ts'
 import { noticeChannel, noticeTopic } from '../user/preference.ts'
-import { NOTICE_KINDS, NOTIFICATION_VIEWS, OUTCOMES, SEVERITIES } from './names.ts'
+import { NOTIFICATION_VIEWS, SEVERITIES } from './names.ts'
+import { NOTICE_KINDS, OUTCOMES } from './notice-kind.ts'
 
 /** The kind of the live message that announces one; its data is `notificationNews`. */
 export const NOTIFICATION_NEWS = 'notification.new'

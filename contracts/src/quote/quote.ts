@@ -9,7 +9,7 @@ import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { isNumberKey, numberKey } from '../product/part-number.ts'
 import { vehicle } from '../product/vehicle.ts'
-import { carNumber } from '../vehicle/car-number.ts'
+import { carNumber } from '../vehicle/car-number-field.ts'
 import { quoteRequestState, quoteState } from './state.ts'
 
 export const QUOTE_SHOPS_MAX = 20

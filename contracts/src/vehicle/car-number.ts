@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
 import { findFrame, frameText, likelyFrames } from './frame.ts'
 import { foldVin, isVin, SERIAL_CHARACTERS, vinOfSameKind, withoutVinSerials } from './vin.ts'
-
-/** What papers name a single car by: a VIN, or the frame number of a car built for Japan. */
-export const CAR_NUMBER_MAX = 60
 
 /** As it is stored; undefined when it is neither. */
 export function foldCarNumber(text: string): string | undefined {
@@ -12,16 +8,6 @@ export function foldCarNumber(text: string): string | undefined {
   const frame = findFrame(text)
   return frame && frameText(frame)
 }
-
-/**
- * In any notation; stored in capitals, a VIN without separators, a frame number with its dash. Only `''` means none,
- * not a text that normalizes to it.
- */
-export const carNumber = z
-  .string()
-  .check(z.maxLength(CAR_NUMBER_MAX))
-  .check(z.refine((text) => text === '' || foldCarNumber(text) !== undefined, { params: { rule: 'vin' } }))
-  .check(z.overwrite((text) => foldCarNumber(text) ?? ''))
 
 /**
  * Replaces the serial number of each VIN and frame number in a text with zeros, or `stand`: it then denotes a kind of

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { CAR_NUMBER_MAX } from './car-number.ts'
+import { CAR_NUMBER_MAX } from './car-number-field.ts'
 import { vinCandidate } from './decoded-vin.ts'
 import { findFrame } from './frame.ts'
 

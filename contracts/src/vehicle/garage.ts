@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { vehicle } from '../product/vehicle.ts'
 import { plain } from '../text.ts'
-import { carNumber } from './car-number.ts'
+import { carNumber } from './car-number-field.ts'
 
 export const GARAGE_MAX = 20
 export const CAR_NAME_MAX = 30

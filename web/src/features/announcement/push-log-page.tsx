@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@tiantian/contracts/push/names.ts'
-import { NOTICE_KINDS, OUTCOMES } from '@tiantian/contracts/push/names.ts'
+import type { NoticeKind } from '@tiantian/contracts/push/notice-kind.ts'
+import { NOTICE_KINDS, OUTCOMES } from '@tiantian/contracts/push/notice-kind.ts'
 import type { NotificationLogRow } from '@tiantian/contracts/push/notification.ts'
 import { listNotificationLog } from '@tiantian/contracts/push/notification.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -68,9 +68,14 @@ const COLUMNS: readonly OfficeColumn<NotificationLogRow>[] = [
 ]
 
 const isNoticeKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind)
+const isOutcome = (outcome: string) => (OUTCOMES as readonly string[]).includes(outcome)
 
 const FILTERS = [
   search('person', 'announcement.log.findPerson'),
-  select('kind', 'announcement.log.kind', NOTICE_KINDS, (each) => `announcement.log.kinds.${each}`),
-  select('outcome', 'announcement.log.outcome', OUTCOMES, (each) => `announcement.log.outcomes.${each}`),
+  select('kind', 'announcement.log.kind', NOTICE_KINDS, (each) => `announcement.log.kinds.${each}`, {
+    toInput: (kind) => (isNoticeKind(kind) ? { kind } : {}),
+  }),
+  select('outcome', 'announcement.log.outcome', OUTCOMES, (each) => `announcement.log.outcomes.${each}`, {
+    toInput: (outcome) => (isOutcome(outcome) ? { outcome } : {}),
+  }),
 ]

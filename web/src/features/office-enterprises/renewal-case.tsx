@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { REASON_MAX } from '@tiantian/contracts/enterprise/application.ts'
-import { RETURN_REASONS } from '@tiantian/contracts/enterprise/names.ts'
 import { renewalMachine } from '@tiantian/contracts/enterprise/papers.ts'
 import type { ReviewedRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
 import {
@@ -9,6 +8,7 @@ import {
   getRenewal,
   returnRenewal,
 } from '@tiantian/contracts/enterprise/renewal.ts'
+import { RETURN_REASONS } from '@tiantian/contracts/enterprise/review-names.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'

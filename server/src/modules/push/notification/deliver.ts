@@ -1,5 +1,6 @@
 import { isLanguage, LANGUAGES } from '@tiantian/contracts/language.ts'
-import type { Outcome, Severity } from '@tiantian/contracts/push/names.ts'
+import type { Severity } from '@tiantian/contracts/push/names.ts'
+import type { Outcome } from '@tiantian/contracts/push/notice-kind.ts'
 import type { NotificationNews, QuietHours } from '@tiantian/contracts/push/notification.ts'
 import { NOTIFICATION_NEWS } from '@tiantian/contracts/push/notification.ts'
 import type { ChosenChannel, MailMode } from '@tiantian/contracts/user/preference.ts'

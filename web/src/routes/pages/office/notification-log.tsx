@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NOTICE_KINDS, OUTCOMES } from '@tiantian/contracts/push/names.ts'
 import * as z from 'zod/mini'
 import { PushLogPage } from '../../../features/announcement/push-log-page.tsx'
-import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
+import { textParam } from '../../../features/shell/search-params.ts'
 import { tableParams } from '../../../office/table-params.ts'
 
 export const Route = createFileRoute('/pages/office/notification-log')({
-  validateSearch: z.object({
-    ...tableParams,
-    outcome: choiceParam(OUTCOMES),
-    kind: choiceParam(NOTICE_KINDS),
-    person: textParam,
-  }),
+  // The page knows the kinds and outcomes: with their names here, the first load of home had them too.
+  validateSearch: z.object({ ...tableParams, outcome: textParam, kind: textParam, person: textParam }),
   component: PushLogPage,
 })
