@@ -8,7 +8,7 @@ export interface MenuEntry {
   readonly url: string
 }
 
-/** What a feature adds to the shell: `web/src/features.ts` lists it. */
+/** What a feature adds to the shell: `features/<name>/module.ts` declares it, `web/src/features.ts` lists it. */
 export interface Feature {
   /** Pages that require a member's token (S2.50). An entry ending in `/` protects all below it. */
   readonly protectedPages?: readonly string[]
