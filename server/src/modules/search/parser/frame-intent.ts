@@ -33,8 +33,11 @@ export async function frameIntent(
   return undefined
 }
 
+/** Without a dash the letters may be those of a maker: `GM96103222` is a number of GM, or a Honda GM9. */
 async function isPartNumber(sql: Queryable, typed: string): Promise<boolean> {
-  const [row] = await sql`select from part_numbers where normalized_number = ${numberKey(typed)} limit 1`
+  const number = numberKey(typed)
+  const numbers = /\p{Pd}|−/u.test(typed) ? [number] : [number, number.replace(/^\D+/, '')]
+  const [row] = await sql`select from part_numbers where normalized_number = any(${numbers}) limit 1`
   return row !== undefined
 }
 
