@@ -284,7 +284,7 @@ const COLUMNS: readonly OfficeColumn<ZeroResult>[] = [
   {
     key: 'language',
     title: 'desk.misses.language',
-    width: 130,
+    width: 120,
     text: ({ language }) => languageName(language),
   },
   {
@@ -309,6 +309,6 @@ function shownOf({ wasFilteredAway, wasNearShown }: ZeroResult): keyof typeof TO
 }
 
 const buttons = (isSettled: boolean, onTeach: (zeroResult: ZeroResult) => void) =>
-  actions(280, (zeroResult) => (
+  actions(230, (zeroResult) => (
     <ZeroResultActions zeroResult={zeroResult} isSettled={isSettled} onTeach={() => onTeach(zeroResult)} />
   ))
