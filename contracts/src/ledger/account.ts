@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { CURRENCIES } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
-import { ACCOUNT_KINDS, ACCOUNT_OWNERS, BOOKING_KINDS } from './names.ts'
+import { ACCOUNT_KINDS, ACCOUNT_OWNERS, BOOKING_KINDS } from './account-names.ts'
 
 /** Points are booked like money, in a currency of their own. */
 export const LEDGER_CURRENCIES = [...CURRENCIES, 'POINT'] as const

@@ -67,6 +67,17 @@ export const select = <Value extends string>(
   ...options,
 })
 
+/** The same where the route takes any text, so that home does not load the values: others count as none. */
+export const checkedSelect = <Value extends string>(
+  name: string,
+  label: I18nTextKey,
+  values: readonly Value[],
+  labelOf: (value: Value) => FilterBarChoice['label'],
+): OfficeFilter =>
+  select(name, label, values, labelOf, {
+    toInput: (value) => (values.some((one) => one === value) ? { [name]: value } : {}),
+  })
+
 /** A choice between two lists: without the parameter the first, with `name=true` the second. */
 export const flag = (
   name: string,

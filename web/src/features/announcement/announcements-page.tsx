@@ -17,7 +17,7 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
 import { DecisionSheet, decide } from '../../office/decision-sheet.tsx'
-import { select } from '../../office/filter-bar.tsx'
+import { checkedSelect } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import record from '../../office/record.module.css'
@@ -236,5 +236,5 @@ const COLUMNS: readonly OfficeColumn<Announcement>[] = [
 ]
 
 const FILTERS = [
-  select('state', 'announcement.state', ANNOUNCEMENT_STATES, (each) => `announcement.states.${each}`),
+  checkedSelect('state', 'announcement.state', ANNOUNCEMENT_STATES, (each) => `announcement.states.${each}`),
 ]

@@ -5,7 +5,7 @@ import { listNotificationLog } from '@tiantian/contracts/push/notification.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
-import { search, select } from '../../office/filter-bar.tsx'
+import { checkedSelect, search } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { userUrl } from '../office-users/office-address.ts'
@@ -68,14 +68,14 @@ const COLUMNS: readonly OfficeColumn<NotificationLogRow>[] = [
 ]
 
 const isNoticeKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind)
-const isOutcome = (outcome: string) => (OUTCOMES as readonly string[]).includes(outcome)
 
 const FILTERS = [
   search('person', 'announcement.log.findPerson'),
-  select('kind', 'announcement.log.kind', NOTICE_KINDS, (each) => `announcement.log.kinds.${each}`, {
-    toInput: (kind) => (isNoticeKind(kind) ? { kind } : {}),
-  }),
-  select('outcome', 'announcement.log.outcome', OUTCOMES, (each) => `announcement.log.outcomes.${each}`, {
-    toInput: (outcome) => (isOutcome(outcome) ? { outcome } : {}),
-  }),
+  checkedSelect('kind', 'announcement.log.kind', NOTICE_KINDS, (each) => `announcement.log.kinds.${each}`),
+  checkedSelect(
+    'outcome',
+    'announcement.log.outcome',
+    OUTCOMES,
+    (each) => `announcement.log.outcomes.${each}`,
+  ),
 ]

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
-import { select } from '../../office/filter-bar.tsx'
+import { checkedSelect } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import css from '../../office/record.module.css'
@@ -149,11 +149,11 @@ const COLUMNS: readonly OfficeColumn<AppVersion>[] = [
 ]
 
 const FILTERS = [
-  select(
+  checkedSelect(
     'state',
     'office.versions.state',
     appVersionMachine.states,
     (each) => `office.versions.states.${each}`,
   ),
-  select('platform', 'office.versions.platforms', APP_PLATFORMS, (each) => ({ text: each })),
+  checkedSelect('platform', 'office.versions.platforms', APP_PLATFORMS, (each) => ({ text: each })),
 ]

@@ -1,11 +1,11 @@
 import type { AccountEntry } from '@tiantian/contracts/ledger/account.ts'
 import { getAccount, listAccountEntries } from '@tiantian/contracts/ledger/account.ts'
-import { BOOKING_KINDS } from '@tiantian/contracts/ledger/names.ts'
+import { BOOKING_KINDS } from '@tiantian/contracts/ledger/account-names.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { ColumnWords } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
-import { select } from '../../office/filter-bar.tsx'
+import { checkedSelect } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { useMay } from '../../office/use-may.ts'
@@ -71,7 +71,12 @@ const COLUMNS = [
 ]
 
 const FILTERS = [
-  select('kind', 'trade.accounts.bookingTitle', BOOKING_KINDS, (kind) => `trade.accounts.booking.${kind}`),
+  checkedSelect(
+    'kind',
+    'trade.accounts.bookingTitle',
+    BOOKING_KINDS,
+    (kind) => `trade.accounts.booking.${kind}`,
+  ),
 ]
 
 /** The order or payout behind a booking; who may not open an order reads its code. */

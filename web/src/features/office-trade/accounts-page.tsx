@@ -1,11 +1,11 @@
 import type { AccountTotal, OfficeAccount } from '@tiantian/contracts/ledger/account.ts'
 import { LEDGER_CURRENCIES, listAccounts, listAccountTotals } from '@tiantian/contracts/ledger/account.ts'
-import { ACCOUNT_KINDS, ACCOUNT_OWNERS } from '@tiantian/contracts/ledger/names.ts'
+import { ACCOUNT_KINDS, ACCOUNT_OWNERS } from '@tiantian/contracts/ledger/account-names.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { ColumnWords } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
-import { flag, search, select } from '../../office/filter-bar.tsx'
+import { checkedSelect, flag, search, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { query } from '../../sdk/query.ts'
@@ -51,8 +51,13 @@ const COLUMNS = [
 
 const FILTERS = [
   search('text', 'trade.accounts.search', 'trade.accounts.searchHint'),
-  select('owner', 'trade.accounts.ownerTitle', ACCOUNT_OWNERS, (owner) => `trade.accounts.owner.${owner}`),
-  select('kind', 'trade.accounts.kindTitle', ACCOUNT_KINDS, (kind) => `trade.accounts.kind.${kind}`),
+  checkedSelect(
+    'owner',
+    'trade.accounts.ownerTitle',
+    ACCOUNT_OWNERS,
+    (owner) => `trade.accounts.owner.${owner}`,
+  ),
+  checkedSelect('kind', 'trade.accounts.kindTitle', ACCOUNT_KINDS, (kind) => `trade.accounts.kind.${kind}`),
   select('currency', 'trade.accounts.currency', LEDGER_CURRENCIES, (currency) =>
     currency === 'POINT' ? 'trade.accounts.pointsName' : { text: currency },
   ),

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BOOKING_KINDS } from '@tiantian/contracts/ledger/names.ts'
 import * as z from 'zod/mini'
 import { AccountPage } from '../../../features/office-trade/account-page.tsx'
-import { choiceParam, NO_ID, strictIdParam } from '../../../features/shell/search-params.ts'
+import { NO_ID, strictIdParam, textParam } from '../../../features/shell/search-params.ts'
 import { tableParams } from '../../../office/table-params.ts'
 
 export const Route = createFileRoute('/pages/office/account')({
-  validateSearch: z.object({ ...tableParams, id: strictIdParam, kind: choiceParam(BOOKING_KINDS) }),
+  validateSearch: z.object({ ...tableParams, id: strictIdParam, kind: textParam }),
   component: Page,
 })
 
