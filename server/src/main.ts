@@ -112,7 +112,6 @@ async function start(given: Config, log: Logger, stops: StopAll[]) {
   const { server, context, jobs, schedules } = await buildApp({ ...options, clock: systemClock })
   stops.push(() => server.close())
   for (const { warmUp } of modules) await warmUp?.(context)
-  if (config.loadsDemo) await printDemoPapers(db, context.media, join(config.dataDir, 'uploads'))
   await prewarmed
   await listen(server, config)
   // Passkeys, mailed links and shared pages belong to this origin: a user who starts elsewhere cannot use them.
@@ -124,6 +123,8 @@ async function start(given: Config, log: Logger, stops: StopAll[]) {
   await startJobs({ db, log, handlers: jobs, schedules }, stops)
   stops.push(mergePendingIndexEntries(connection, log))
   stops.push(await loadLargeShopBeside({ db, connection, config }, log))
+  // Seconds of printing that nobody waits for.
+  if (config.loadsDemo) await printDemoPapers(db, context.media, join(config.dataDir, 'uploads'))
 }
 
 /** What earlier versions wrote into the data folder for everybody to read; the database closes its own files. */

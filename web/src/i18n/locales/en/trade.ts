@@ -164,8 +164,8 @@ export const trade = {
     at: 'Confirmed by the shop',
     stateTitle: 'State',
     state: {
-      waiting: 'waiting',
-      missing: 'never came',
+      waiting: 'To check',
+      missing: 'Never came',
     },
     said: 'What was said',
   },

@@ -164,8 +164,8 @@ export const trade = {
     at: 'Дүкен растаған уақыт',
     stateTitle: 'Күйі',
     state: {
-      waiting: 'тексеруді күтеді',
-      missing: 'түспеді',
+      waiting: 'Тексеруді күтуде',
+      missing: 'Түспегендер',
     },
     said: 'Не айтылды',
   },

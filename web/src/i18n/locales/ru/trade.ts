@@ -168,8 +168,8 @@ export const trade = {
     at: 'Подтвердил магазин',
     stateTitle: 'Состояние',
     state: {
-      waiting: 'ждёт проверки',
-      missing: 'не поступил',
+      waiting: 'Ждут проверки',
+      missing: 'Не поступили',
     },
     said: 'Что сказано',
   },
