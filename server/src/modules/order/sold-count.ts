@@ -7,14 +7,15 @@ const COUNT_MAX = 2_147_483_647
 /**
  * Updates `soldCount` of products and the stock shown in lists; not in the checkout, where all buyers would wait for
  * the row of a popular part. Adds the items of orders once they are paid and subtracts those of cancelled and refunded
- * ones; idempotent and independent of order, because each order records whether it is counted.
+ * ones, and of those whose transfer never came; idempotent and independent of order, because each order records whether it is counted.
  */
 export async function settleSoldCount(sql: Tx, orderIds: readonly string[]) {
   const ids = sql`${[...orderIds]}::uuid[]`
   await sql`
     with settled as (
       update orders set is_counted = not is_counted
-      where id = any(${ids}) and is_counted <> (state = any(${[...SOLD_STATES]}::text[]))
+      where id = any(${ids}) and is_counted <> (state = any(${[...SOLD_STATES]}::text[]) and not exists (
+        select from order_missing_transfers m where m.order_id = orders.id and m.came_at is null))
       returning id, is_counted
     ), items as (
       select l.product_id, sum(case when s.is_counted then l.quantity else -l.quantity end) as count

@@ -19,6 +19,7 @@ import { inLanguage } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import * as complaints from './complaint.ts'
 import * as decisions from './complaint-decision.ts'
+import { vouchedReviews } from './count-reviews.ts'
 import type { Actor } from './review.ts'
 import * as reviews from './review.ts'
 import { readMine } from './review.ts'
@@ -115,5 +116,6 @@ export const review = defineModule({
   after: ['user', 'office', 'media', 'shop', 'product', 'order'],
   actions: reviewActions,
   notifications: [reviewAdded, reviewAnswered, reviewHidden, productHidden, complaintDecided],
+  coalescedJobs: [vouchedReviews],
   personalData: { export: reviewPersonalData },
 })

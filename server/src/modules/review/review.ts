@@ -18,6 +18,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { pathOfAddress } from '../media/file-path.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
+import { countsFor } from './count-reviews.ts'
 import { reviewAdded, reviewAnswered } from './review-notification.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
@@ -60,8 +61,9 @@ export async function addReview(
     const { productId, shopId } = await boughtLine(tx, userId, input)
     const photos = await photoPaths(tx, userId, input.photos)
     const [made] = await tx<{ id: string }[]>`
-      insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at)
-      values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now})
+      insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at, is_counted)
+      values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now},
+        ${countsFor(tx, orderId)})
       on conflict do nothing returning id`
     if (!made) throw new AppError('REVIEW_EXISTS')
     await queueNotifications(tx, reviewAdded, [{ reviewId: made.id }])

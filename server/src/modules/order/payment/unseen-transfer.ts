@@ -20,6 +20,7 @@ import type {
   OrderUnseenTransferRow,
 } from '../../../platform/database/rows.generated.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
+import { publish } from '../../../platform/job/outbox.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import {
@@ -27,6 +28,7 @@ import {
   transferCame,
   transferMissing,
 } from '../notification/missing-transfer-notification.ts'
+import { ORDER_CHANGED } from '../order-changed.ts'
 import { visibleTo } from '../order-view.ts'
 import { refuseOwnOrder } from '../own-order.ts'
 import { earnPoints } from '../terms/discount.ts'
@@ -47,6 +49,9 @@ interface UnseenTransferRow {
 }
 
 const LIST = 'unseen-transfers'
+
+/** Published with `{ orderId }` when the office says that a transfer of it never came, or came after all. */
+export const ORDER_VOUCHED = 'order.vouched'
 
 /** Transfers that shops have confirmed and the office has not seen yet, or that never came, the latest first. */
 export async function listUnseen(
@@ -141,6 +146,8 @@ export async function recordMissing(
     at,
   })
   await queueNotifications(tx, transferMissing, [{ paymentId }])
+  await publish(tx, ORDER_CHANGED, { orderId: order.id })
+  await publish(tx, ORDER_VOUCHED, { orderId: order.id })
   return order.id
 }
 
@@ -176,6 +183,8 @@ export async function recordCame(
     at,
   })
   await queueNotifications(tx, transferCame, [{ paymentId }])
+  await publish(tx, ORDER_CHANGED, { orderId: order.id })
+  await publish(tx, ORDER_VOUCHED, { orderId: order.id })
   return order.id
 }
 
