@@ -10,7 +10,7 @@ import { shadow } from '../kit/studio.ts'
 type CartonSize = { x: number; y: number; w: number; d: number; h: number }
 
 /** A printed carton; `picture` is a part's drawing, shown on its front. */
-export function carton({ x, y, w, d, h }: CartonSize, look: PartLook, picture = ''): string {
+function carton({ x, y, w, d, h }: CartonSize, look: PartLook, picture = ''): string {
   const color = look.pick('board', ['#e6e9eb', ink.navy, '#e6e9eb', '#c79d6b', '#e6e9eb', '#20262d'])
   const isLight = color === '#e6e9eb'
   const text = isLight ? ink.navy : '#ffffff'
@@ -48,4 +48,16 @@ export function boxed(look: PartLook, part: string): string {
     carton({ x: 668, y: 640, w: 440, d: 160, h: 450 }, look, part) +
     group(part, 'translate(-26 372) scale(.5)')
   )
+}
+
+/** Fallback: a closed carton. */
+export function boxedPart(look: PartLook): string {
+  const size = {
+    x: look.between('x', 540, 590),
+    y: 650,
+    w: look.between('width', 360, 460),
+    d: look.between('depth', 200, 290),
+    h: look.between('height', 230, 380),
+  }
+  return shadow(430, 662, 310, 50) + carton(size, look)
 }

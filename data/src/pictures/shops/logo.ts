@@ -1,4 +1,3 @@
-import { toothed } from '../families/toothed-wheel.ts'
 import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import { slant } from '../kit/paint.ts'
@@ -15,6 +14,7 @@ import {
   rect,
   sector,
   times,
+  toothed,
 } from '../kit/shape.ts'
 import { frame } from '../kit/studio.ts'
 
