@@ -284,7 +284,7 @@ create table search_items (
   details int[] not null default '{}',
   -- The stock that lists show. Looking it up for each card was a sixth of the database time of a list. Sold out and
   -- back in stock are written at once, everything between within a minute, together with the sales
-  -- (order/sold-count.ts).
+  -- (order/order-changed.ts).
   stock_quantity int not null default 0,
   -- Digest of everything but the offers: when it is unchanged, a new price or stock rewrites no words, tags and pages.
   source_digest text

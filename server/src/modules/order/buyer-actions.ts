@@ -23,9 +23,8 @@ import { moveOrder } from './order-move.ts'
 import { getOrderFor } from './order-view.ts'
 import type { ProposalActor } from './proposal/proposal.ts'
 import { answerChange, proposeChange } from './proposal/proposal.ts'
-import { keepClaimFiles } from './return/claim-files.ts'
+import { addStatement, keepClaimFiles } from './return/claim-files.ts'
 import { askToReturn, openDispute, sendBack } from './return/order-return.ts'
-import { addStatement } from './return/statement.ts'
 import { readWallet } from './terms/wallet.ts'
 
 /** What buyers do with orders. */

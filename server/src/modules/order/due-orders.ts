@@ -7,8 +7,8 @@ import { handleDue, throwTogether } from '../../platform/job/due-items.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { returnMoved } from './notification/return-notification.ts'
 import { tryMoveOrder } from './order-move.ts'
-import { isClaimed } from './payment/claimed.ts'
 import { awaitsRefund } from './payment/foreign-refund.ts'
+import { isClaimed } from './payment/payable.ts'
 
 /** What time brings an order in this state; others run out. */
 const DUE_EVENTS: Partial<Record<OrderState, OrderEvent>> = {

@@ -2,13 +2,20 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { OrderRow as ListedOrder, Order, OrderEntry, Shipment } from '@tiantian/contracts/order/order.ts'
+import type {
+  OrderRow as ListedOrder,
+  MissingTransfer,
+  Order,
+  OrderEntry,
+  Shipment,
+} from '@tiantian/contracts/order/order.ts'
 import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
 import type { MeasuredPackage } from '@tiantian/contracts/order/tracking.ts'
 import type { Fragment, Queryable } from '../../platform/database/database.ts'
 import type {
   BankClaimRow,
   OrderDocumentRow,
+  OrderMissingTransferRow,
   OrderPaymentRow,
   OrderProposalRow,
   OrderRow,
@@ -17,19 +24,16 @@ import type {
 import { isoTime } from '../../platform/iso-time.ts'
 import { balanceMinor } from '../ledger/balance.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
-import type { LineRow } from './checkout/line-row.ts'
-import { orderLine } from './checkout/line-row.ts'
+import type { LineRow } from './checkout/order-draft.ts'
+import { orderLine } from './checkout/order-draft.ts'
 import { documentView } from './paper/order-documents.ts'
 import { findBankAccount } from './payment/bank-account.ts'
 import { bankClaimView } from './payment/bank-claim-list.ts'
 import { readForeignRefunds } from './payment/foreign-refund.ts'
-import type { StoredMissing } from './payment/missing-view.ts'
-import { missingIn, missingView } from './payment/missing-view.ts'
 import { returnableMinor } from './payment/online-refund.ts'
 import { payableMinor } from './payment/payable.ts'
-import { returnableUntil } from './return/return-refund.ts'
-import type { ReturnWithLines } from './return/return-view.ts'
-import { returnView } from './return/return-view.ts'
+import type { ReturnWithLines } from './return/return-refund.ts'
+import { returnableUntil, returnView } from './return/return-refund.ts'
 import { readRoutes } from './sale/shipment-route.ts'
 import type { FrozenHint } from './terms/customs.ts'
 import { hintIn } from './terms/customs.ts'
@@ -341,3 +345,15 @@ function viewOf(
     })),
   }
 }
+
+export type StoredMissing = Pick<OrderMissingTransferRow, 'reason' | 'order_minor' | 'decided_at' | 'answer'>
+
+/** What a view shows of the row `m` of a transfer that never came. */
+export const missingIn = (sql: Queryable): Fragment => sql`
+  jsonb_build_object('reason', m.reason, 'order_minor', m.order_minor, 'decided_at', m.decided_at, 'answer', m.answer)`
+
+export const missingView = ({ reason, decided_at, answer }: StoredMissing): MissingTransfer => ({
+  reason,
+  decidedAt: isoTime(decided_at),
+  answer: answer ?? '',
+})

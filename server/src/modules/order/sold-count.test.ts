@@ -12,8 +12,7 @@ import { makeOfficer } from '../../test/make-officer.ts'
 import type { Trade } from '../../test/make-order.ts'
 import { leadTo, makeTrade, payOrder } from '../../test/make-order.ts'
 import { testApp } from '../../test/test-app.ts'
-import { orderChanged } from './order-changed.ts'
-import { settleSoldCount } from './sold-count.ts'
+import { orderChanged, settleSoldCount } from './order-changed.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here

@@ -9,9 +9,8 @@ import { LINE_TOTAL_MAX, readOffers } from '../cart/offer.ts'
 import { editConflict } from '../user/edit-conflict.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { quoteChanged } from './notification.ts'
-import { requireOwnQuote } from './own-quote.ts'
 import type { QuoteActor } from './quote-table.ts'
-import { dayOf, quotes } from './quote-table.ts'
+import { dayOf, quotes, requireOwnQuote } from './quote-table.ts'
 
 type SentQuote = Parsed<typeof sendQuote>['quote']
 

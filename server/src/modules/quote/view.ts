@@ -16,8 +16,8 @@ import type { Fragment, Queryable } from '../../platform/database/database.ts'
 import type { QuoteRow } from '../../platform/database/rows.generated.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { landedPrice, readDestination } from './landed.ts'
-import { requireOwnQuote } from './own-quote.ts'
 import type { RequestRow } from './quote-table.ts'
+import { requireOwnQuote } from './quote-table.ts'
 
 interface RequestViewRow extends RequestRow {
   readonly city_name: LocalizedText

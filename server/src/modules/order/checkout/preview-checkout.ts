@@ -22,9 +22,8 @@ import { discountView, findDiscounts } from '../terms/discount.ts'
 import type { DraftTax } from '../terms/order-tax.ts'
 import { draftTax } from '../terms/order-tax.ts'
 import { readTerms } from '../terms/terms.ts'
-import { orderLine } from './line-row.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { missingToMinimum, splitIntoOrders } from './order-draft.ts'
+import { missingToMinimum, orderLine, splitIntoOrders } from './order-draft.ts'
 import type { QuotedLines } from './quoted-lines.ts'
 
 type CheckoutPreview = Output<typeof previewCheckout>

@@ -8,11 +8,10 @@ import { queueNotifications } from '../../user/notifications/notify.ts'
 import { paymentClaimed } from '../notification/bank-claim-notification.ts'
 import { bookLostDifference, worthOfClaim } from './foreign-claim.ts'
 import { cancelRequested } from './online-refund.ts'
-import type { PaidAtProvider } from './paid-at-provider.ts'
-import { findPaid, lockReference, wentToBalance } from './paid-at-provider.ts'
 import type { FirstBearer } from './pay-outside.ts'
 import { findBearers, isInEscrow, lockedBalance, payOutside } from './pay-outside.ts'
-import type { BankClaimNotice } from './payment-provider.ts'
+import type { BankClaimNotice, PaidAtProvider } from './payment-provider.ts'
+import { findPaid, lockReference, wentToBalance } from './payment-provider.ts'
 
 /**
  * Does what a notice about a claim says, once: notices may be repeated, late, and come before that of the payment. What

@@ -2,7 +2,10 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { ForeignRefund } from '@tiantian/contracts/order/order.ts'
 import type { Fragment, Queryable, Tx } from '../../../platform/database/database.ts'
+import type { ForeignRefundRow } from '../../../platform/database/rows.generated.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
+import type { BookedOrder } from '../../ledger/post.ts'
+import { BANK, LOSS, postForOrder } from '../../ledger/post.ts'
 
 /** The condition on `orders o` that holds while a refund of it in another currency is booked by nobody. */
 export const awaitsRefund = (sql: Queryable): Fragment => sql`exists (
@@ -46,3 +49,42 @@ export const leftOf = (sql: Queryable): Fragment => sql`(p.amount_minor - coales
   select sum(r.amount_minor) from online_refunds r where r.online_payment_id = p.id and r.state <> 'failed'), 0)
   - coalesce((select sum(c.amount_minor - c.refunded_minor) from bank_claims c
     where c.online_payment_id = p.id and c.state = 'lost'), 0))::float8`
+
+interface ForeignLoss {
+  readonly refundId: string
+  readonly minor: number
+  readonly by: string | null
+  readonly at: Date
+}
+
+const postLoss = (
+  tx: Tx,
+  order: BookedOrder,
+  { minor, by, at }: Omit<ForeignLoss, 'refundId'>,
+  cause: string,
+) =>
+  postForOrder(tx, order, {
+    cause,
+    kind: 'refund',
+    by,
+    at,
+    entries: [
+      [LOSS, -minor],
+      [BANK, minor],
+    ],
+  })
+
+/** A provider has given back what was not held any more: neither the order nor its buyer bears it. */
+export const bookLoss = (tx: Tx, order: BookedOrder, { refundId, ...loss }: ForeignLoss) =>
+  postLoss(tx, order, loss, `foreign-refund/${refundId}/loss`)
+
+/** The bank did not take the refund: what was lost by it comes back. */
+export async function returnLoss(
+  tx: Tx,
+  order: BookedOrder,
+  { id, lost_minor: lost }: Pick<ForeignRefundRow, 'id' | 'lost_minor'>,
+  at: Date,
+) {
+  if (lost === null) return
+  await postLoss(tx, order, { minor: -Number(lost), by: null, at }, `foreign-refund/${id}/loss/fail`)
+}

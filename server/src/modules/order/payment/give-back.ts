@@ -6,7 +6,7 @@ import type { OrderRow } from '../../../platform/database/rows.generated.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { moneyGivenBack } from '../notification/give-back-notification.ts'
 import { moveOrder } from '../order-move.ts'
-import { requireSale } from '../sale/own-sale.ts'
+import { requireSale } from '../sale/sale-move.ts'
 import { takePointsBack } from '../terms/discount.ts'
 import { refundCompleted } from './order-money.ts'
 

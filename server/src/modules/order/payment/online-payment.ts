@@ -12,10 +12,10 @@ import type {
 import { newId } from '../../../platform/id.ts'
 import { BANK, balanceOf, postForOrder } from '../../ledger/post.ts'
 import { takeEarlyClaims } from './bank-claim.ts'
-import { lockReference } from './paid-at-provider.ts'
 import { payableMinor } from './payable.ts'
 import { lockPayable, receivePayment } from './payment.ts'
 import type { ProviderNotice, ProviderPayment } from './payment-provider.ts'
+import { lockReference } from './payment-provider.ts'
 
 interface OnlinePayer {
   readonly userId: string

@@ -4,8 +4,8 @@ import type { OrderRow } from '../../../platform/database/rows.generated.ts'
 import { refuseUnseen } from '../../ledger/balance.ts'
 import { balanceOf, COMMISSION, escrowOf, PROMOTION, postForOrder, shopBalance } from '../../ledger/post.ts'
 import { commissionOf } from '../terms/commission.ts'
-import { refuseClaimed } from './claimed.ts'
 import { refuseUnbookedRefund } from './foreign-refund.ts'
+import { refuseClaimed } from './payable.ts'
 
 export interface MoneyChange {
   readonly by: string | null

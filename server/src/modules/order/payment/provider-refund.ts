@@ -13,13 +13,11 @@ import { refundedAtProvider, refundedInOtherCurrency } from '../notification/ban
 import { refuseOwnOrder } from '../own-order.ts'
 import { settleClaims } from './bank-claim.ts'
 import { bookDifference, requirePlausible } from './exchange-difference.ts'
-import { bookLoss, returnLoss } from './foreign-loss.ts'
-import { leftOf } from './foreign-refund.ts'
+import { bookLoss, leftOf, returnLoss } from './foreign-refund.ts'
 import { cancelRequested, failRefund, markSent } from './online-refund.ts'
-import type { PaidAtProvider } from './paid-at-provider.ts'
-import { findPaid, lockReference, wentToBalance } from './paid-at-provider.ts'
 import { payOutside } from './pay-outside.ts'
-import type { RefundNotice } from './payment-provider.ts'
+import type { PaidAtProvider, RefundNotice } from './payment-provider.ts'
+import { findPaid, lockReference, wentToBalance } from './payment-provider.ts'
 
 /**
  * Books a refund that somebody made at the provider, once, in place of what its buyer has asked for of that payment and

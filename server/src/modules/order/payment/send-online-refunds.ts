@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { cancelRequested, failRefund } from './online-refund.ts'
-import { findPaid } from './paid-at-provider.ts'
 import type { PaymentProvider, ProviderRefund, RefundAnswer } from './payment-provider.ts'
+import { findPaid } from './payment-provider.ts'
 import { takeRefund } from './provider-refund.ts'
 
 interface DueRefund extends ProviderRefund {

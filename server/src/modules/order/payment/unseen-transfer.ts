@@ -29,11 +29,10 @@ import {
   transferMissing,
 } from '../notification/missing-transfer-notification.ts'
 import { ORDER_CHANGED } from '../order-changed.ts'
-import { visibleTo } from '../order-view.ts'
+import type { StoredMissing } from '../order-view.ts'
+import { missingIn, missingView, visibleTo } from '../order-view.ts'
 import { refuseOwnOrder } from '../own-order.ts'
 import { earnPoints } from '../terms/discount.ts'
-import type { StoredMissing } from './missing-view.ts'
-import { missingIn, missingView } from './missing-view.ts'
 import { returnMissing, takeMissing } from './pay-outside.ts'
 
 interface UnseenTransferRow {

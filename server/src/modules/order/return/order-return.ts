@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderReturnRow, OrderRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { moveOrder } from '../order-move.ts'
-import { requireSale } from '../sale/own-sale.ts'
+import { requireSale } from '../sale/sale-move.ts'
 import { keepClaimFiles } from './claim-files.ts'
 import { findOpenReturn, returnableUntil, storeAmounts, tellOfReturn } from './return-refund.ts'
 

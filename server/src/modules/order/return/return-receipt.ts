@@ -8,8 +8,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderReturnRow, OrderRow } from '../../../platform/database/rows.generated.ts'
 import { makeStockRoom, nameStockCause } from '../../product/own/stock-movement.ts'
-import { requireSale } from '../sale/own-sale.ts'
-import { moveSold } from '../sale/sale-move.ts'
+import { moveSold, requireSale } from '../sale/sale-move.ts'
 
 interface ReceiptActor {
   readonly userId: string

@@ -3,7 +3,12 @@ import type { OrderReturn, ReturnedGoods } from '@tiantian/contracts/order/retur
 import { returnConditions, returnShare } from '@tiantian/contracts/order/return.ts'
 import type { OrderEvent, OrderState } from '@tiantian/contracts/order/state.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
-import type { OrderReturnRow, OrderRow } from '../../../platform/database/rows.generated.ts'
+import type {
+  OrderReturnLineRow,
+  OrderReturnRow,
+  OrderRow,
+} from '../../../platform/database/rows.generated.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { moneyGivenBack } from '../notification/give-back-notification.ts'
 import { returnMoved } from '../notification/return-notification.ts'
@@ -32,7 +37,7 @@ export async function findOpenReturn(tx: Tx, orderId: string): Promise<OrderRetu
 }
 
 /** Asked for before the order completed: from then it knows when that would have been. */
-export const isFromEscrow = ({ order_due_at }: Pick<OrderReturnRow, 'order_due_at'>) => order_due_at !== null
+const isFromEscrow = ({ order_due_at }: Pick<OrderReturnRow, 'order_due_at'>) => order_due_at !== null
 
 const RETURN_EVENTS: readonly OrderEvent[] = [
   'acceptReturn',
@@ -331,3 +336,41 @@ async function payOfCompleted(
   await queueNotifications(tx, moneyGivenBack, [told])
   return true
 }
+
+export interface ReturnWithLines extends OrderReturnRow {
+  readonly lines: readonly (OrderReturnLineRow & { readonly files: OrderReturn['lines'][number]['files'] })[]
+}
+
+export const returnView = (row: ReturnWithLines): OrderReturn => ({
+  id: row.id,
+  state: row.state,
+  reason: row.reason,
+  answer: row.answer,
+  lines: row.lines.map(
+    ({ position, quantity, accepted_quantity, restocked_quantity, kind, is_fault, note, files }) => ({
+      isFault: is_fault,
+      position,
+      quantity,
+      kind,
+      note,
+      files,
+      restockedQuantity: restocked_quantity,
+      acceptedQuantity: accepted_quantity,
+    }),
+  ),
+  address: row.address,
+  isDeliveryRefunded: row.is_delivery_refunded,
+  isDeliveryDue: row.is_delivery_due,
+  isFromEscrow: isFromEscrow(row),
+  refundMinor: Number(row.refund_minor),
+  deliveryMinor: Number(row.delivery_minor),
+  taxMinor: Number(row.tax_minor),
+  points: row.points,
+  carrier: row.carrier,
+  trackingNumber: row.tracking_number,
+  createdAt: isoTime(row.created_at),
+  sentAt: row.sent_at && isoTime(row.sent_at),
+  receivedAt: row.received_at && isoTime(row.received_at),
+  dueAt: row.due_at && isoTime(row.due_at),
+  disputedAt: row.disputed_at && isoTime(row.disputed_at),
+})

@@ -4,14 +4,15 @@ import type { confirmSale } from '@tiantian/contracts/order/order-move.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { taxOn } from '@tiantian/contracts/order/tax.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { ShopPermission } from '@tiantian/contracts/shop/permission.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../../../platform/database/rows.generated.ts'
 import type { MoveColumns } from '../../../platform/move.ts'
+import { isManagedBy, requireOwnShop } from '../../shop/own-shop.ts'
 import type { OrderChange } from '../order-move.ts'
 import { moveOrder } from '../order-move.ts'
-import { payAsChosen } from '../payment/pay-as-chosen.ts'
+import { payAsChosen } from '../payment/pay-outside.ts'
 import { addedTax, termsOfTax } from '../terms/order-tax.ts'
-import { requireSale } from './own-sale.ts'
 
 /** Who acts for a shop, and when. */
 export interface SaleActor {
@@ -71,4 +72,22 @@ function requestedColumns(order: OrderRow, { deliveryMinor, depositPercent }: Te
     delivery_tax_minor: taxMinor,
     ...told,
   }
+}
+
+/**
+ * The shop of an order in which the user may do this.
+ * @throws AppError('ORDER_NOT_FOUND') for an order of another shop, and 'PERMISSION_DENIED' for too low a role
+ */
+export async function requireSale(
+  sql: Queryable,
+  userId: string,
+  id: string,
+  permission: ShopPermission,
+): Promise<string> {
+  const [own] = await sql<{ shop_id: string }[]>`
+    select o.shop_id from orders o join shops s on s.id = o.shop_id
+    where o.id = ${id} and ${isManagedBy(sql, userId, 'sales')}`
+  if (!own) throw new AppError('ORDER_NOT_FOUND')
+  await requireOwnShop(sql, userId, own.shop_id, permission)
+  return own.shop_id
 }
