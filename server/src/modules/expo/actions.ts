@@ -28,10 +28,9 @@ import { implement } from '../../gateway/implement.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { CheckInStation } from './check-in/check-in.ts'
+import * as checkIn from './check-in/check-in.ts'
 import { processScans } from './check-in/check-in.ts'
-import * as checkInList from './check-in/check-in-list.ts'
 import * as entrances from './check-in/entrance.ts'
-import * as undoScan from './check-in/undo-scan.ts'
 import { getVerifiedCompany } from './company/verified-company.ts'
 import * as eventDetail from './event/event-detail.ts'
 import * as eventList from './event/event-list.ts'
@@ -71,10 +70,10 @@ const checkInActions = (expo: Expo): Implementation[] => {
       scans: await processScans(ctx(context), entrance(context, where), scans),
     })),
     implement(undoScans, async (context, { nonces, ...where }) => ({
-      scans: await undoScan.undoScans(ctx(context), entrance(context, where), nonces),
+      scans: await checkIn.undoScans(ctx(context), entrance(context, where), nonces),
     })),
     implement(getCheckInList, (context, input) =>
-      checkInList.getCheckInList(ctx(context), input, context.language),
+      checkIn.getCheckInList(ctx(context), input, context.language),
     ),
     implement(listEntrances, async ({ db, language }, { eventId }) => ({
       entrances: await entrances.readEntrances(db.sql, eventId),

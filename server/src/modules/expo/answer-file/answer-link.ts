@@ -1,11 +1,13 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { FILE_LINK_MINUTES } from '@tiantian/contracts/expo/event-file.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import type { Downloads } from '../../../gateway/transports/downloads.ts'
 import { DOWNLOADS_PATH } from '../../../gateway/transports/downloads.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Fragment, Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { linkHash, newLinkSecret } from '../../../platform/secret/link.ts'
 import type { Media } from '../../media/media.ts'
 import type { ExpoContext } from '../expo.ts'
@@ -111,3 +113,11 @@ async function consumeAnswerLink({ db, clock }: Pick<ExpoContext, 'db' | 'clock'
   const isGone = link.user_id !== null && link.roles === null
   return isGone || (link.is_office && !isAllowed(link.roles ?? [], 'expo.registration')) ? undefined : link
 }
+
+/** SQL of the files of a registration `r`, in the order of the questions. */
+export const filesOfRegistration = (language: Language) => `
+  (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', m.bytes,
+      'question', ${textInSql('q.label', language)}) order by q.position), '[]')
+    from answer_files f join media_files m on m.id = f.id
+      join event_questions q on q.event_id = f.event_id and q.key = f.question
+    where f.registration_id = r.id)`

@@ -8,8 +8,7 @@ import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import type { MarkupPart } from '../../../platform/text/markup.ts'
 import { html, joined } from '../../../platform/text/markup.ts'
 import { eventCardFacts } from '../share/share-event-page.ts'
-import { availabilityOf, daysOf, venueOf } from '../share/share-time.ts'
-import { EVENT_PAGE_TEXTS } from '../share/share-words.ts'
+import { availabilityOf, daysOf, EVENT_PAGE_TEXTS, venueOf } from '../share/share-words.ts'
 import type { CompanyEvent, CompanyWithEvents } from './read-company.ts'
 
 interface CompanyPageTexts {

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { CardExchangeRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { storeMachine, tryMove } from '../../../platform/move.ts'
+import { findTicket } from '../check-in/check-in.ts'
 import type { ExpoContext } from '../expo.ts'
-import { findTicket } from '../registration/find-ticket.ts'
 
 const exchanges = storeMachine<Pick<CardExchangeRow, 'id'>>()({
   machine: contactExchangeMachine,

@@ -17,9 +17,8 @@ import { isoTime } from '../../../platform/iso-time.ts'
 import { move } from '../../../platform/move.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { ExpoContext } from '../expo.ts'
-import { exhibitors } from '../set-up/exhibitor.ts'
+import { assertEntry, exhibitors, writeProducts } from '../set-up/exhibitor.ts'
 import { editConflict } from '../set-up/part.ts'
-import { assertEntry, writeProducts } from './entry-check.ts'
 
 /** What the shop may still edit, it may still submit. */
 const OPEN = statesBefore(exhibitorMachine, 'submit', 'member')

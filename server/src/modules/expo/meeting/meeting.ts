@@ -12,7 +12,7 @@ import type { MeetingRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { move, moveMany, storeMachine } from '../../../platform/move.ts'
-import { notifyMeeting } from '../emails/notify-meeting.ts'
+import { notifyMeeting } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { isConfirmed } from './participants.ts'
 

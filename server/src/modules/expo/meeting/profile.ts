@@ -3,7 +3,7 @@ import type { MeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { moveMany } from '../../../platform/move.ts'
-import { notifyMeeting } from '../emails/notify-meeting.ts'
+import { notifyMeeting } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { meetings } from './meeting.ts'
 

@@ -19,10 +19,10 @@ import { isoTime } from '../../../platform/iso-time.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import { assertTranslated } from '../../../platform/text/not-translated.ts'
 import type { EmailKind } from '../emails/email-text.ts'
-import { notifyAll } from '../emails/notify-from-office.ts'
+import { notifyAll } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { moveSlots } from '../meeting/plan.ts'
-import { ONCE_PUBLISHED } from '../set-up/once-published.ts'
+import { ONCE_PUBLISHED } from '../set-up/read.ts'
 
 const pageOfEvents = sortedList({
   name: 'office events',

@@ -11,9 +11,9 @@ import { once } from '../../../platform/idempotent-request.ts'
 import { admissionOf } from '../event/event-card.ts'
 import type { ExpoContext } from '../expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
-import { isAccessCode } from './registration-unlock.ts'
 import type { SeatRequest } from './seats.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
+import { isAccessCode } from './ticket-types.ts'
 
 /** Registration codes like airline booking codes, short enough for the phone. */
 export const CODE_LENGTH = 8

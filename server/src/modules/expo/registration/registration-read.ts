@@ -15,9 +15,9 @@ import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/data
 import type { Fragment, Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { filesOfRegistration } from '../answer-file/file-columns.ts'
+import { filesOfRegistration } from '../answer-file/answer-link.ts'
 import type { ExpoContext } from '../expo.ts'
-import { writeTicketCode } from './write-ticket-code.ts'
+import { writeTicketCode } from './ticket-code.ts'
 
 const LIST = 'registrations'
 const position = z.tuple([cursorTime, cursorId])

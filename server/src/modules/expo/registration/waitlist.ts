@@ -11,8 +11,7 @@ import { move, storeMachine } from '../../../platform/move.ts'
 import { notifyQueue, notifyRegistered } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { assertNotCancelled, assertOpen, insertHeld } from './hold.ts'
-import { moveRegistration } from './move-registration.ts'
-import { nextOf } from './next-state.ts'
+import { moveRegistration, nextOf } from './move-registration.ts'
 import { notifySeats, releaseSeats, transferSeats } from './seats.ts'
 
 interface WaitlistAttendee {

@@ -31,7 +31,6 @@ import type { SetUpContext } from './part.ts'
 import * as plan from './plan.ts'
 import * as questions from './questions.ts'
 import * as setUpReads from './read.ts'
-import * as series from './series.ts'
 import * as tickets from './tickets.ts'
 
 /** Actions for officers who edit events. */
@@ -62,6 +61,6 @@ export const setUpActions = (expo: Expo): Implementation[] => {
     implement(saveExhibitor, (context, input) => exhibitors.saveExhibitor(ctx(context), input)),
     implement(moveExhibitor, (context, input) => exhibitors.moveExhibitor(ctx(context), input)),
     implement(moveBooth, (context, input) => booths.moveBooth(ctx(context), input)),
-    implement(addSeries, (context, input) => series.addSeries(ctx(context), input)),
+    implement(addSeries, (context, input) => eventCreation.addSeries(ctx(context), input)),
   ]
 }

@@ -6,8 +6,8 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { audit } from '../../../platform/audit.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { filesOf, lockFilesAt } from './lock-files.ts'
-import { ONCE_PUBLISHED } from './once-published.ts'
 import type { SetUpContext } from './part.ts'
+import { ONCE_PUBLISHED } from './read.ts'
 
 /**
  * Deletes a draft that was never public, with all its parts; its files are free again. Idempotent by request id.

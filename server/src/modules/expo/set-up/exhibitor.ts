@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { ExhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
+import type { ExhibitorEntry, ExhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import { EXHIBITORS_MAX } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import { exhibitorMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type {
@@ -15,7 +15,6 @@ import type { Fragment, Tx } from '../../../platform/database/database.ts'
 import type { ExhibitorRow } from '../../../platform/database/rows.generated.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import { requireVersion } from '../../../platform/version.ts'
-import { assertEntry, writeProducts } from '../event/entry-check.ts'
 import type { ExpoContext } from '../expo.ts'
 import { releaseBooths } from './booth.ts'
 import type { SetUpContext } from './part.ts'
@@ -115,4 +114,29 @@ async function eventOf({ db }: ExpoContext, id: string): Promise<string> {
     select event_id as "eventId" from exhibitors where id = ${id}`
   if (!exhibitor) throw new AppError('EXHIBITOR_NOT_FOUND')
   return exhibitor.eventId
+}
+
+/** Products must belong to the shop, categories must be top-level. @throws AppError('INVALID_INPUT') */
+export async function assertEntry(
+  tx: Tx,
+  { categories, productIds }: Pick<ExhibitorEntry, 'categories' | 'productIds'>,
+  shopId: string | null,
+): Promise<void> {
+  const strange = await tx`
+    select from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb) wished
+    where not exists (select from products p where p.id = wished::uuid and p.shop_id = ${shopId})`
+  if (strange.length > 0) throw wrongInput('productIds')
+  const unknown = await tx`
+    select from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb) wished
+    where not exists (select from categories c where c.slug = wished and c.level = 1)`
+  if (unknown.length > 0) throw wrongInput('categories')
+}
+
+/** Exhibited products, in this order. */
+export async function writeProducts(tx: Tx, id: string, productIds: readonly string[]): Promise<void> {
+  await tx`delete from exhibitor_products where exhibitor_id = ${id}`
+  await tx`
+    insert into exhibitor_products (exhibitor_id, product_id, position)
+    select ${id}, id::uuid, place from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb)
+      with ordinality as p (id, place)`
 }

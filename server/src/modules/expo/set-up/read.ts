@@ -4,7 +4,6 @@ import { EVENT_PARTS } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'
-import { ONCE_PUBLISHED } from './once-published.ts'
 
 type SetUpReadRow = Omit<EventSetUp, 'versions' | 'facts'> & {
   readonly facts: EventSetUp['facts']
@@ -114,3 +113,9 @@ const exhibitors = (language: Language) =>
     'x.sort_name, x.id',
     'exhibitors x left join shops s on s.id = x.shop_id where x.event_id = e.id',
   )
+
+/** SQL: whether the event `e` was ever public. A published one may be a draft again; the audit log knows. */
+export const ONCE_PUBLISHED = `(e.state not in ('draft', 'in_review')
+  or exists (select from registrations where event_id = e.id)
+  or exists (select from audit_log where object_kind = 'event' and object_id = e.id
+    and event in ('expo.event.publish', 'expo.event.withdraw')))`

@@ -25,8 +25,7 @@ import { CALENDARS_PATH } from '../../../gateway/transports/calendars.ts'
 import type { Markup, MarkupPart } from '../../../platform/text/markup.ts'
 import { html, joined } from '../../../platform/text/markup.ts'
 import { clockText, dayText, languageText, moneyText, timeIn } from '../../../platform/text/wording.ts'
-import { availabilityOf, daysOf, timesOf, venueOf } from './share-time.ts'
-import { EVENT_PAGE_TEXTS } from './share-words.ts'
+import { availabilityOf, daysOf, EVENT_PAGE_TEXTS, timesOf, venueOf } from './share-words.ts'
 
 /** The agenda day by day, in the venue's time zone. */
 function agendaHtml(event: EventDetail, language: Language): MarkupPart {

@@ -18,14 +18,13 @@ import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-par
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'
-import { pathsOfEntries } from '../company/company-path.ts'
+import { pathsOfEntries } from '../company/company.ts'
 import { EVENT_CARD_FROM, eventCardColumns, IS_PUBLIC, LEFT_OF_TYPE } from '../event/event-card.ts'
 import { getEvent } from '../event/event-detail.ts'
 import { listEvents } from '../event/event-list.ts'
 import { listExhibitors } from '../event/exhibitor-list.ts'
 import { eventPage } from './share-event-page.ts'
-import { daysOf, timesOf, venueOf } from './share-time.ts'
-import { EVENT_PAGE_TEXTS } from './share-words.ts'
+import { daysOf, EVENT_PAGE_TEXTS, timesOf, venueOf } from './share-words.ts'
 
 const EXHIBITORS_SHOWN = 60
 

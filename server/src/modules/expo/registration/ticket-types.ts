@@ -3,8 +3,8 @@ import type { unlockTickets as contract } from '@tiantian/contracts/expo/registr
 import type { Language } from '@tiantian/contracts/language.ts'
 import { codeReadings, LOOK_ALIKES } from '@tiantian/contracts/spelling/typed.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { IS_PUBLIC } from '../event/event-card.ts'
-import { ticketTypeMembers } from './ticket-type-columns.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
+import { IS_PUBLIC, LEFT_OF_TYPE } from '../event/event-card.ts'
 
 /** SQL whether a code is that of a ticket type, also typed with look-alikes or in another keyboard layout. */
 export function isAccessCode(sql: Queryable, table: 't' | 'tt', code: string) {
@@ -28,3 +28,11 @@ export async function unlockTickets(
     where e.id = ${eventId} and ${sql.unsafe(IS_PUBLIC)} and tt.visibility = 'code' and ${isAccessCode(sql, 'tt', code)}`
   return row
 }
+
+/** SQL of the fields of a `TicketType`, from `ticket_types tt` and `events e`. */
+export const ticketTypeMembers = (
+  language: Language,
+) => `'id', tt.id, 'name', ${textInSql('tt.name', language)}, 'description', ${textInSql('tt.description', language)},
+  'left', ${LEFT_OF_TYPE}, 'perRegistrationMax', e.registration_max, 'needsApproval', tt.needs_approval or e.needs_approval,
+  'saleOpensAt', tt.sale_opens_at, 'saleClosesAt', tt.sale_closes_at, 'hasWaitlist', tt.has_waitlist,
+  'price', case when tt.price_minor > 0 then json_build_object('amountMinor', tt.price_minor, 'currency', e.currency) end`
