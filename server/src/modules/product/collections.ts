@@ -1,6 +1,6 @@
 import { declareCollection, localized, mediaSql } from '../../gateway/client-database/collection.ts'
 import { tagOf } from './list/tag.ts'
-import { SHOWN_STOCK } from './shown-stock.ts'
+import { SHOWN_STOCK } from './part-offer.ts'
 
 const hasCategory = (slug: string) =>
   `i.tags @> array[${tagOf('category', 0)} + (select f.id from categories f where f.slug = ${slug})]`

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listPartOffers as contract, OfferSort, PartOffer } from '@tiantian/contracts/product/product.ts'
+import { STOCK_SHOWN_DAYS } from '@tiantian/contracts/product/stock-age.ts'
 import * as z from 'zod'
 import { cursorId, pageOf, readCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -9,7 +10,6 @@ import { textInSql } from '../../platform/database/text-in-sql.ts'
 import { Statement } from './list/statement.ts'
 import type { ProductRates } from './rate.ts'
 import { readRates } from './rate.ts'
-import { SHOWN_STOCK } from './shown-stock.ts'
 
 type PartOfferInput = Parsed<typeof contract>
 
@@ -130,3 +130,7 @@ const offerSql = (language: Language) => `json_build_object(
   'isReturnable', f.is_returnable, 'shop', json_build_object('id', s.id, 'name', ${textInSql('s.name', language)},
     'country', s.country, 'ratingHundredths', s.rating_hundredths, 'ratingCount', s.rating_count,
     'onTimeBp', s.on_time_bp))`
+
+/** SQL of the displayed amount of `stocks` k: null when it was counted too long ago, unless it is sold out. */
+export const SHOWN_STOCK = `(case when k.quantity = 0 or k.updated_at >= now() - interval '${STOCK_SHOWN_DAYS} days'
+  then k.quantity end)`

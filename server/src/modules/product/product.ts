@@ -9,8 +9,8 @@ import type { JsonChunk } from '../../platform/text/json-bytes.ts'
 import type { ProductCar } from './list/car.ts'
 import { fitSql, getCar } from './list/car.ts'
 import { Statement } from './list/statement.ts'
+import { SHOWN_STOCK } from './part-offer.ts'
 import { readReferenceData } from './reference-data.ts'
-import { SHOWN_STOCK } from './shown-stock.ts'
 
 interface ProductQuery {
   readonly id: string

@@ -9,7 +9,7 @@ import type { TagStatistics } from '../product/list/tag-statistics.ts'
 import type { ProductRates } from '../product/rate.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import type { Replacement } from './number/number-search.ts'
-import type { Chip } from './parser/chip.ts'
+import type { Chip } from './parser/parsed-query.ts'
 
 /** The plan of a text search. */
 export interface SearchPlan {

@@ -6,8 +6,8 @@ import type { DefineImportColumn, ImportTableFacts } from '../../../platform/imp
 import type { StoredAttribute } from '../category-attribute.ts'
 import { attributeIssues, readAttributes } from '../category-attribute.ts'
 import { readReferenceData } from '../reference-data.ts'
-import { categoryNamed } from './named-category.ts'
 import type { ProductImportRow } from './product-row.ts'
+import { categoryNamed } from './reference-names.ts'
 
 /** Before the key of an attribute in the name of its column. */
 const PREFIX = 'attr_'

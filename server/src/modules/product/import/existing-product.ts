@@ -3,8 +3,8 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { StoredAttribute } from '../category-attribute.ts'
 import { EXPORT_SHEET_COLUMNS } from '../export-sheet.ts'
 import { fitmentName } from '../own/own-product.ts'
-import type { WrittenDocument } from '../own/write-documents.ts'
-import { documentsJson } from '../own/write-documents.ts'
+import type { WrittenDocument } from '../own/product-document.ts'
+import { documentsJson } from '../own/product-document.ts'
 import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../own/write-products.ts'
 import { carsJson } from '../own/write-products.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
@@ -120,3 +120,17 @@ export const exportedParts = (reference: ReferenceData, { references, fitments }
     .map((fitment) => (fitment.is_excluded ? 'except ' : '') + fitmentName(reference, fitment, 'en'))
     .join('; '),
 })
+
+/** The part numbers of a shop's products, in chunks: exports read as many products at a time. */
+export async function* numberChunks(sql: Queryable, shopId: string, size: number): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const rows = await sql<{ normalized_number: string }[]>`
+      select distinct normalized_number from products
+      where shop_id = ${shopId} and normalized_number > ${after}
+      order by normalized_number limit ${size}`
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ normalized_number }) => normalized_number)
+    after = last.normalized_number
+  }
+}

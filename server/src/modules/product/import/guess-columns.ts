@@ -2,9 +2,7 @@ import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.
 import type { ReferenceData } from '../reference-data.ts'
 import { readCar } from './car-text.ts'
 import { currencyNamed, readPrice, readStock } from './import-cell.ts'
-import { categoryNamed } from './named-category.ts'
-import { splitNumber } from './number-with-brand.ts'
-import { brandNamed } from './reference-names.ts'
+import { brandNamed, categoryNamed, splitNumber } from './reference-names.ts'
 
 /** Of the cells of a column, so many have to be what it is taken for. */
 const SHARE_MIN = 0.6

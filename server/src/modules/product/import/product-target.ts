@@ -29,12 +29,10 @@ import {
   readWarehouses,
 } from './existing-product.ts'
 import { numberList, readPrice, readStock } from './import-cell.ts'
-import { categoryNamed } from './named-category.ts'
-import { splitNumber } from './number-with-brand.ts'
 import { offerChange, offerErrors } from './offer-cells.ts'
 import type { ProductImportRow } from './product-row.ts'
 import { CONDITIONS } from './product-row.ts'
-import { brandNamed } from './reference-names.ts'
+import { brandNamed, categoryNamed, splitNumber } from './reference-names.ts'
 import { errorsOf, farPriceNotes, notesOf, splitNotes } from './row-errors.ts'
 import { documentsAfter, sheetAfter, sheetErrors } from './sheet-cells.ts'
 

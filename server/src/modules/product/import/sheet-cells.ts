@@ -5,7 +5,7 @@ import { SEARCH_TERMS_MAX } from '@tiantian/contracts/product/own-product.ts'
 import * as z from 'zod/mini'
 import { newId } from '../../../platform/id.ts'
 import type { ExportSheetRow } from '../export-sheet.ts'
-import type { WrittenDocument } from '../own/write-documents.ts'
+import type { WrittenDocument } from '../own/product-document.ts'
 import type { WrittenProduct } from '../own/write-products.ts'
 
 /** Columns with what customs and carriers ask. */

@@ -11,8 +11,8 @@ import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index/index-item.ts'
 import { nameStockCause } from '../own/stock-movement.ts'
 import { readReferenceData } from '../reference-data.ts'
+import { numberChunks } from './existing-product.ts'
 import { currencyNamed, readPrice, readStock } from './import-cell.ts'
-import { numberChunks } from './number-chunks.ts'
 import {
   BRAND_COLUMN,
   CONDITION_COLUMN,

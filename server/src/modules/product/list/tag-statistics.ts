@@ -1,6 +1,7 @@
 import { TimedCache } from '../../../platform/cache/timed-cache.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { tagOf } from './tag.ts'
+import { Statement } from './statement.ts'
+import { tagOf, UNIVERSAL } from './tag.ts'
 
 /** The number of products, and the share of them that has a tag or costs no more than a price. */
 export interface TagStatistics {
@@ -94,3 +95,58 @@ function shopShareOf(notes: ColumnStatistics | undefined, itemCount: number): Ta
   const other = Math.max(0, left) / Math.max(1, shops - noted.size)
   return (shopId) => noted.get(shopId) ?? other
 }
+
+/** Tags of categories, of each level of the tree, that contain parts for any car. */
+export type UniversalCategories = ReadonlySet<number>
+
+/** With fewer products a lookup without results costs nothing. */
+const MANY = 20_000
+
+const storedUniversal = new TimedCache<UniversalCategories>({ ms: 600_000 })
+
+/**
+ * Categories where universal parts are likely, refreshed about every ten minutes from one in sixteen products: brake
+ * pads are made for a car, engine oil is for all. Undefined when there are few products: then a lookup is faster.
+ */
+export async function readUniversalCategories(
+  sql: Queryable,
+  { itemCount }: TagStatistics,
+): Promise<UniversalCategories | undefined> {
+  return itemCount < MANY ? undefined : storedUniversal.get(sql, '', () => readUniversal(sql))
+}
+
+async function readUniversal(sql: Queryable): Promise<UniversalCategories> {
+  const statement = new Statement()
+  const rows = await statement.run<{ id: number }>(
+    sql,
+    `select distinct id from (
+        select category_id, group_id, top_id from search_items i
+        where i.tags && ${statement.ints([UNIVERSAL])}${inSample(16)} group by 1, 2, 3) found,
+      unnest(array[category_id, group_id, top_id]) id`,
+  )
+  return new Set(rows.map(({ id }) => tagOf('category', id)))
+}
+
+/** One in this many products is read as a sample for all of them; 1 reads every one. */
+export type Sample = 1 | 16 | 256
+
+/** Up to this many results are counted exactly; more would make the user wait. */
+const COUNTED_MAX = 2000
+/** With fewer in the sample than this the estimate was too high: a finer sample is fast and more accurate. */
+const FEW = 100
+
+/** The sampling rate for an estimated number of results, such that the work is the same for any number. */
+export function sampleFor(finds: number): Sample {
+  if (finds <= COUNTED_MAX) return 1
+  return finds <= COUNTED_MAX * 16 ? 16 : 256
+}
+
+/** The finer sampling rate to use when this one gave too few results. */
+export function finerSample(sample: Sample, found: number): Sample | undefined {
+  if (sample === 1 || found >= FEW) return undefined
+  return sample === 256 ? 16 : 1
+}
+
+/** SQL as in the partial indexes `search_items_sample_…`, to be appended to other conditions on `i`. */
+export const inSample = (sample: Sample): string =>
+  sample === 1 ? '' : ` and (uuid_hash(i.product_id) & ${sample - 1}) = 0`

@@ -26,12 +26,17 @@ import { exportSheetForm, exportSheetRow } from '../export-sheet.ts'
 import { indexProducts } from '../index/index-item.ts'
 import type { ReferenceData } from '../reference-data.ts'
 import { categoryPath, readReferenceData } from '../reference-data.ts'
-import { heldPublications, holdForReview, submitPublications } from '../review/hold.ts'
-import { openReview, withStaged } from '../review/open-review.ts'
-import { assertAuthorised } from './genuine-brand.ts'
+import {
+  heldPublications,
+  holdForReview,
+  openReview,
+  submitPublications,
+  withStaged,
+} from '../review/hold.ts'
+import type { WrittenDocument } from './product-document.ts'
+import { assertOwnDocuments, documentForm, documentsJson, documentsOf } from './product-document.ts'
+import { assertAuthorised } from './sale-lacks.ts'
 import type { StockCause } from './stock-movement.ts'
-import type { WrittenDocument } from './write-documents.ts'
-import { assertOwnDocuments, documentForm, documentsJson, documentsOf } from './write-documents.ts'
 import type { ProductParts, WrittenFitment, WrittenOffer, WrittenProduct } from './write-products.ts'
 import {
   alreadyThere,

@@ -6,10 +6,10 @@ import type { ProductRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import type { ExportSheetRow } from '../export-sheet.ts'
 import { EXPORT_SHEET_COLUMNS } from '../export-sheet.ts'
+import type { WrittenDocument } from './product-document.ts'
+import { writeDocuments } from './product-document.ts'
 import type { StockCause } from './stock-movement.ts'
 import { nameStockCause } from './stock-movement.ts'
-import type { WrittenDocument } from './write-documents.ts'
-import { writeDocuments } from './write-documents.ts'
 
 /** Columns of `products` that its seller sets. */
 export interface WrittenProduct

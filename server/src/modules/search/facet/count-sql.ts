@@ -1,10 +1,10 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { ProductPredicates } from '../../product/list/product-predicates.ts'
 import { namesEngine, whereSql } from '../../product/list/product-predicates.ts'
-import type { Sample } from '../../product/list/sample.ts'
-import { inSample } from '../../product/list/sample.ts'
 import type { Statement } from '../../product/list/statement.ts'
 import { tagOf } from '../../product/list/tag.ts'
+import type { Sample } from '../../product/list/tag-statistics.ts'
+import { inSample } from '../../product/list/tag-statistics.ts'
 import type { ProductRates } from '../../product/rate.ts'
 import { toCents } from '../../product/rate.ts'
 

@@ -1,14 +1,15 @@
 import { TimedCache } from '../../../platform/cache/timed-cache.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { ProductCardRow } from '../../product/list/card-rows.ts'
+import type { ProductCardRow } from '../../product/list/card-page.ts'
 import { estimateMatches } from '../../product/list/list-plan.ts'
 import type { Predicate, ProductPredicates } from '../../product/list/product-predicates.ts'
-import { whereSql } from '../../product/list/product-predicates.ts'
-import type { Sample } from '../../product/list/sample.ts'
-import { finerSample, inSample, sampleFor } from '../../product/list/sample.ts'
+import { carPredicate, whereSql } from '../../product/list/product-predicates.ts'
 import { Statement } from '../../product/list/statement.ts'
 import { conditionTag, countryTag, idOfTag, tagOf } from '../../product/list/tag.ts'
-import type { TagStatistics } from '../../product/list/tag-statistics.ts'
+import type { Sample, TagStatistics } from '../../product/list/tag-statistics.ts'
+import { finerSample, inSample, sampleFor } from '../../product/list/tag-statistics.ts'
+import type { ReferenceCategory, ReferenceData } from '../../product/reference-data.ts'
+import type { PlannedQuery, RankingTier } from '../product-query.ts'
 import type { CountKey, CountQuery, RawCount } from './count-sql.ts'
 import { countSql, LISTED_OF } from './count-sql.ts'
 import type { FirstPage } from './counted-page.ts'
@@ -50,14 +51,14 @@ export interface FacetCounts {
  * Counts of all facets and the total. A facet with a selected value is counted without its own predicate, so that its
  * other values can be selected too: one statement for the rest, one more for each such facet.
  */
-export async function countFacets(sql: Queryable, counting: FacetCountQuery): Promise<FacetCounts> {
+async function countFacets(sql: Queryable, counting: FacetCountQuery): Promise<FacetCounts> {
   return counting.predicates.predicates.length === 0
     ? countEverything(sql, counting)
     : countRequested(sql, counting)
 }
 
 /** The tags of makes, to be counted. */
-export const ALL_MAKES = { from: tagOf('make', 0), to: tagOf('makeWide', 0) }
+const ALL_MAKES = { from: tagOf('make', 0), to: tagOf('makeWide', 0) }
 
 const everything = new TimedCache<FacetCounts>({ ms: 10_000 })
 
@@ -258,3 +259,44 @@ async function count(sql: Queryable, counting: FacetCountQuery, keys: readonly C
   const { counts: known } = await many.get(sql, statement.keyOf(text), read)
   return { counts: known, cards }
 }
+
+/** Facet counts and the total of a ranking tier; with the page itself when one pass over the results gives both. */
+export function countPage(
+  sql: Queryable,
+  query: PlannedQuery,
+  { level, predicates }: RankingTier,
+  page?: FirstPage,
+): Promise<FacetCounts> {
+  const { input, reference, rates, statistics, filter, search } = query
+  const above = search.levels
+    .slice(0, level)
+    .map((list) => ({ ...predicates, predicates: [...filter.predicates, ...list], without: [] }))
+  const make = input.vehicle && reference.makeBySlug.get(input.vehicle.make)
+  return countFacets(sql, {
+    predicates,
+    above,
+    rates,
+    statistics,
+    currency: input.priceCurrency,
+    withDetails: oneKind(query) !== undefined,
+    carTags: make ? modelTags(reference, make.id) : ALL_MAKES,
+    ofMake: make && carPredicate({ make: make.id }),
+    page,
+  })
+}
+
+/** The only leaf category that was selected or understood. */
+export function oneKind({
+  input,
+  reference,
+  search: { categories = [] },
+}: PlannedQuery): ReferenceCategory | undefined {
+  const kind =
+    input.category === undefined
+      ? categories.length === 1 && reference.categories.get(categories[0]!)
+      : reference.categoryBySlug.get(input.category)
+  return kind && kind.level === 3 ? kind : undefined
+}
+
+const modelTags = ({ modelsOfMake }: ReferenceData, makeId: number) =>
+  (modelsOfMake.get(makeId) ?? []).map(({ id }) => tagOf('model', id))

@@ -10,8 +10,8 @@ import { audit } from '../../../platform/audit.ts'
 import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { foldedNumber } from './folded-number.ts'
 import { foldKey } from './number-key.ts'
+import { foldedNumber } from './number-spelling.ts'
 
 /** Numbers of screws and bulbs belong to thousands of listings: only this many listings on sale are evaluated. */
 const LISTINGS_MAX = 500

@@ -3,7 +3,6 @@ import { readMeasures, readYears } from '../facet/attribute-pattern.ts'
 import type { Dictionary } from '../parser/dictionary.ts'
 import { isFillerWord } from '../parser/noise-words.ts'
 import type { QueryToken } from '../parser/query-token.ts'
-import { bearingSpellings } from './bearing-number.ts'
 import type { NumberKey } from './number-joined.ts'
 import {
   behindCyrillic,
@@ -13,7 +12,7 @@ import {
   keysWithout,
   shortBehindBrand,
 } from './number-joined.ts'
-import { hasOtherLetters, inLatin, otherKeys } from './number-script.ts'
+import { bearingSpellings, hasOtherLetters, inLatin, otherKeys } from './number-spelling.ts'
 
 /** A run of tokens that may be a part number. */
 export interface NumberCandidate extends NumberKey {

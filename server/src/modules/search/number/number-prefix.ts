@@ -1,7 +1,7 @@
 import type { Statement } from '../../product/list/statement.ts'
-import { FOLDED_FORWARDS } from './folded-number.ts'
 import type { NumberResults, PrefixListings } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
+import { FOLDED_FORWARDS } from './number-spelling.ts'
 
 /**
  * Part numbers with a prefix: of all, own numbers of some brands, or own numbers of products with one of some tags.

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts'
-import { foldedNumber } from './folded-number.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { foldKey, spellingsOf } from './number-key.ts'
+import { foldedNumber } from './number-spelling.ts'
 
 /**
  * Why a row matches: the part number itself, a supersession, cross-references through a shared number, longer

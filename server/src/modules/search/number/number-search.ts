@@ -1,7 +1,5 @@
 import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { isOtherSeal } from './bearing-number.ts'
-import { foldedEnding, foldedNumber } from './folded-number.ts'
 import type { NumberHit, NumberListings, NumberResults, PrefixListings } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
@@ -15,6 +13,7 @@ import {
   spelledKeys,
   WHOLE_MAX,
 } from './number-rows.ts'
+import { foldedEnding, foldedNumber, isOtherSeal } from './number-spelling.ts'
 
 interface NumberNearestResult {
   readonly product_id: string

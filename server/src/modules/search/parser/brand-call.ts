@@ -1,8 +1,7 @@
 import { stem, tokenize } from '../../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Term } from './dictionary-term.ts'
+import type { Sense, Term } from './dictionary-term.ts'
 import { isFillerWord } from './noise-words.ts'
-import type { Sense } from './sense.ts'
 
 /** Names of brands and makes beside a part number. */
 export interface BrandNames {

@@ -1,8 +1,8 @@
 import type { ReferenceGeneration, ReferenceModel } from '../../product/reference-data.ts'
 import { chosenSenses } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { SenseKind } from './dictionary-term.ts'
 import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
-import type { SenseKind } from './sense.ts'
 
 /** The car named by a text, with all ids it may mean. */
 export interface CarIntent {

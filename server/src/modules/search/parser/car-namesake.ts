@@ -2,8 +2,8 @@ import type { ReferenceData } from '../../product/reference-data.ts'
 import { categoryPath } from '../../product/reference-data.ts'
 import { chosenSenses } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { Sense, SenseKind } from './dictionary-term.ts'
 import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
-import type { Sense, SenseKind } from './sense.ts'
 
 /** What is not a car though it has the name of one. */
 export const withoutCarNamesakes = (query: ParsedQuery, dictionary: Dictionary): ParsedQuery =>

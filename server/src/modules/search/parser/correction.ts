@@ -1,11 +1,11 @@
 import { otherLayout, toCyrillic, toLatin } from '@tiantian/contracts/spelling/keyboard.ts'
 import { stem } from '../../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { Sense } from './dictionary-term.ts'
 import { borrowedStems, hasKazakhLetters, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 import { isFillerWord, isUnit } from './noise-words.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
-import type { Sense } from './sense.ts'
 import type { NearStem } from './spelling.ts'
 
 type TermTest = (stem: string) => boolean

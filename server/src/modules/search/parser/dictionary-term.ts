@@ -7,7 +7,6 @@ import type {
   ReferenceGeneration,
   ReferenceModel,
 } from '../../product/reference-data.ts'
-import type { Sense } from './sense.ts'
 
 /**
  * `гольф 7`, `спортейдж 4`: the ordinal of each generation within its model, by id. Taken from its name (`Mk7`,
@@ -116,3 +115,13 @@ const shortNames = (names: readonly string[]): string[] =>
 /** `E140,E150` are two codes; `I`, `facelift` are none. */
 export const generationCodes = (name: string): string[] =>
   name.split(/[\s,/()]+/).filter((code) => code.length > 1 && /\d/.test(code) && /[A-Z]/i.test(code))
+
+export type SenseKind = 'category' | 'brand' | 'make' | 'model' | 'generation' | 'engine'
+
+/** A meaning of a term: a row of the reference data. */
+export interface Sense {
+  readonly kind: SenseKind
+  readonly id: number
+  /** By its own name, not by a synonym. */
+  readonly isName: boolean
+}

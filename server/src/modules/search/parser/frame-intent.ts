@@ -5,7 +5,7 @@ import { findFrame, findFrames, frameText, isLikelyFrame } from '@tiantian/contr
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'
 import { decodeFrame } from '../../vehicle/frame.ts'
-import type { Chip } from './chip.ts'
+import type { Chip } from './parsed-query.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { carOf } from './vin-intent.ts'
 

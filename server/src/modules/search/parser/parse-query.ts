@@ -2,13 +2,13 @@ import type { ReferenceModel } from '../../product/reference-data.ts'
 import { readMeasures } from '../facet/attribute-pattern.ts'
 import { correctTokens } from './correction.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { Sense } from './dictionary-term.ts'
 import { isBodyWord, isFillerWord } from './noise-words.ts'
 import type { ParsedQuery } from './parsed-query.ts'
 import { readPlaces } from './place-match.ts'
 import type { ParserRule } from './query-parser.ts'
 import { QueryParser } from './query-parser.ts'
 import type { QueryToken } from './query-token.ts'
-import type { Sense } from './sense.ts'
 
 /** Terms that are specific without context. */
 const isPlain: ParserRule = ({ kind, id, isName }, key, parser, from) => {

@@ -1,5 +1,4 @@
 import type { ReferenceCity } from '../../product/reference-data.ts'
-import { categoriesOfWord } from './category-word.ts'
 import type { ReferenceCountry } from './country-word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
@@ -115,4 +114,25 @@ function isOfMaker(at: number, tokens: readonly QueryToken[], { senses }: Dictio
   const next = tokens[at + 1]
   if (!(own.isHan && next?.isHan) || next.start !== own.end) return false
   return (senses.get(next.stem) ?? []).some(({ kind }) => kind !== 'category')
+}
+
+/** The end of a Chinese name is its head: `波箱` at the end of `手动波箱` is one, at the start of `波箱油` is none. */
+const AT_END = 1
+const ELSEWHERE = 0.7
+
+/** Categories supported by a word, with a weight: 1 for a word of a name; less for a part of a Chinese one. */
+export function categoriesOfWord(
+  { word, stem, isHan }: Pick<QueryToken, 'word' | 'stem' | 'isHan'>,
+  { categoriesByStem }: Dictionary,
+): ReadonlyMap<number, number> {
+  const whole = categoriesByStem.get(stem)
+  if (whole) return new Map([...whole.keys()].map((id) => [id, 1]))
+  const found = new Map<number, number>()
+  if (!isHan || word.length < 2) return found
+  for (const [term, ids] of categoriesByStem) {
+    if (!term.includes(word)) continue
+    const share = ((term.endsWith(word) ? AT_END : ELSEWHERE) * (1 + word.length / term.length)) / 2
+    for (const id of ids.keys()) found.set(id, Math.max(found.get(id) ?? 0, share))
+  }
+  return found
 }

@@ -1,12 +1,12 @@
 import { tokenize } from '../../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
+import type { Sense } from './dictionary-term.ts'
 import { isGenitive } from './kazakh-fold.ts'
 import { isFillerWord, isUnit } from './noise-words.ts'
 import type { ParsedTerm } from './parsed-query.ts'
 import { valuesOf } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
-import type { Sense } from './sense.ts'
 
 /** Attributes of a part's position in the car. */
 const PLACED: ReadonlySet<string> = new Set(['axle', 'side', 'inout'])

@@ -8,9 +8,9 @@ import type { ReferenceData } from '../../product/reference-data.ts'
 import { stem } from '../../product/word.ts'
 import { readVin } from '../../vehicle/vin.ts'
 import type { CarIntent } from './car-intent.ts'
-import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf } from './dictionary.ts'
+import type { Chip } from './parsed-query.ts'
 
 /** The car identified by a VIN or a frame number in a text. */
 export interface VinIntent {

@@ -1,7 +1,7 @@
 import type { ReferenceData } from '../../product/reference-data.ts'
 import { tokenize } from '../../product/word.ts'
+import type { Sense } from '../parser/dictionary-term.ts'
 import { referenceTerms } from '../parser/dictionary-term.ts'
-import type { Sense } from '../parser/sense.ts'
 
 /** A term from one of its words on, so that `диск` completes to `тормозные диски` too. */
 interface CompletionEntry {

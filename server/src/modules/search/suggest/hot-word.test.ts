@@ -4,7 +4,7 @@ import type { CartBuyer } from '../../../test/make-cart.ts'
 import { makeBuyers } from '../../../test/make-cart.ts'
 import { makeProduct } from '../../../test/make-catalogue.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { deleteOldSearchTerms } from './hot-word.ts'
+import { deleteOldSearchTerms } from './search-term.ts'
 
 const here = await testApp()
 const { visitor, db, clock } = here
