@@ -1,7 +1,7 @@
 // A separate program that loads reference data and the demo world, started by the server (world.ts).
 import { prepareData } from '@tiantian/data/prepare.ts'
 import { indexAllProducts } from './modules/product/index/index-item.ts'
-import { showLoadedArticles } from './modules/publish/article/show-loaded-articles.ts'
+import { showLoadedArticles } from './modules/publish/article/article-page.ts'
 import { hashPassword } from './modules/user/login/password.ts'
 import { closeDatabase, openDatabase } from './platform/database/database.ts'
 import { createLogger } from './platform/log.ts'

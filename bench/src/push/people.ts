@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createPushSessions } from '../../../server/src/modules/push/door/push-session.ts'
+import { createPushSessions } from '../../../server/src/modules/push/door/push-client.ts'
 import { createTokens } from '../../../server/src/modules/user/session/token.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { newId } from '../../../server/src/platform/id.ts'

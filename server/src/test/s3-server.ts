@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
-import type { S3Settings } from '../modules/media/s3-store.ts'
+import type { S3Settings } from '../modules/media/store.ts'
 
 /** An S3 server with one empty bucket, until the tests of the file are over. */
 export async function startS3(): Promise<S3Settings> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showLoadedArticles } from '../../../../server/src/modules/publish/article/show-loaded-articles.ts'
+import { showLoadedArticles } from '../../../../server/src/modules/publish/article/article-page.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { loadDemoArticles } from './load-articles.ts'
 

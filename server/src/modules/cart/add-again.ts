@@ -3,9 +3,7 @@ import type { Money } from '@tiantian/contracts/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { orderable } from './add-list.ts'
 import type { CartOffer, OfferLine } from './offer.ts'
-import { lockCart, priceLine, readOffers } from './offer.ts'
-import { shopsOfMember } from './own-goods.ts'
-import { seenTerms } from './seen-terms.ts'
+import { lockCart, priceLine, readOffers, seenTerms, shopsOfMember } from './offer.ts'
 
 interface RepeatedOffer {
   readonly offerId: string

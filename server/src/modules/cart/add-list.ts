@@ -8,11 +8,8 @@ import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { readRates, toCents } from '../product/rate.ts'
-import type { CartOffer, OfferLine } from './offer.ts'
-import { lockCart, priceLine } from './offer.ts'
-import { shopsOfMember } from './own-goods.ts'
-import type { SeenTerms } from './seen-terms.ts'
-import { seenTerms } from './seen-terms.ts'
+import type { CartOffer, OfferLine, SeenTerms } from './offer.ts'
+import { lockCart, priceLine, seenTerms, shopsOfMember } from './offer.ts'
 
 type CartListInput = Parsed<typeof addListToCart>
 

@@ -4,10 +4,8 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { CartLineRow } from '../../platform/database/rows.generated.ts'
-import type { OfferLine } from './offer.ts'
-import { priceLine, readOffers } from './offer.ts'
-import type { SeenTerms } from './seen-terms.ts'
-import { changesSince } from './seen-terms.ts'
+import type { OfferLine, SeenTerms } from './offer.ts'
+import { changesSince, priceLine, readOffers } from './offer.ts'
 
 type StoredLine = Pick<CartLineRow, 'offer_id' | 'quantity' | 'is_selected'> & {
   readonly seen: SeenTerms | null

@@ -6,8 +6,7 @@ import type { Db, Queryable } from '../../platform/database/database.ts'
 import type { IdempotentRequest, StoredReply } from '../../platform/idempotent-request.ts'
 import { hashInput, replyOf } from '../../platform/idempotent-request.ts'
 import type { PricedOffer, PricedOfferLine } from './offer.ts'
-import { lockCart, priceLine, readOffers, requireNoProblem } from './offer.ts'
-import { seenTerms } from './seen-terms.ts'
+import { lockCart, priceLine, readOffers, requireNoProblem, seenTerms } from './offer.ts'
 
 interface Addition {
   readonly userId: string

@@ -175,3 +175,46 @@ export function requireNoProblem(line: PricedOfferLine) {
 export async function lockCart(tx: Tx, userId: string) {
   await tx`select set_config('lock_timeout', '3s', true), lock_user(${userId})`
 }
+
+/** What the user saw of an offer when they last chose the quantity of its line. */
+export interface SeenTerms {
+  readonly priceMinor: number
+  readonly currency: Currency
+  readonly stock: number
+}
+
+export const seenTerms = ({
+  unit_price_minor: priceMinor,
+  currency,
+  stock_quantity: stock,
+}: PricedOfferLine): SeenTerms => ({ priceMinor, currency, stock })
+
+/** What was different then: the price of an item, and a stock that was enough for the line. */
+export function changesSince(
+  line: OfferLine,
+  seen: SeenTerms | null,
+): Pick<CartLine, 'priceBefore' | 'stockBefore'> {
+  if (!seen || line.problem === 'OFFER_EXPIRED') return { priceBefore: null, stockBefore: null }
+  const { priceMinor, currency, stock } = seen
+  const isSamePrice = priceMinor === line.unit_price_minor && currency === line.currency
+  const isShort = line.problem === 'STOCK_SHORT' && stock > line.stock_quantity
+  return {
+    priceBefore: isSamePrice ? null : { amountMinor: priceMinor, currency },
+    stockBefore: isShort ? stock : null,
+  }
+}
+
+/** The shops in which the user works, as owner or member. */
+export async function shopsOfMember(sql: Queryable, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ shop_id: string }[]>`select shop_id from shop_members where user_id = ${userId}`
+  return new Set(rows.map(({ shop_id }) => shop_id))
+}
+
+/** Who confirms an order and its payment for the shop is not its buyer. @throws AppError('OWN_SHOP') */
+export function refuseOwnGoods(
+  lines: readonly Pick<CartOffer, 'shop_id' | 'part_number'>[],
+  ownShops: ReadonlySet<string>,
+) {
+  const own = lines.find(({ shop_id }) => ownShops.has(shop_id))
+  if (own) throw new AppError('OWN_SHOP', { partNumber: own.part_number })
+}

@@ -3,8 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { dayText } from '../../platform/text/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
-import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../user/notifications/prepared.ts'
+import { defineNotification, queueNotifications, readerOf, wordsOf } from '../user/notifications/notify.ts'
 
 type Told = Extract<
   ApplicationState,

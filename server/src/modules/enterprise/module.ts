@@ -2,7 +2,7 @@ import { enterpriseActions } from '@tiantian/contracts/enterprise/application.ts
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule, deleteRowsOf } from '../module.ts'
 import { answerDue } from './answer-notification.ts'
-import { applicationImplementations } from './application-actions.ts'
+import { applicationImplementations, representativeActions } from './application-actions.ts'
 import { applicationDecided } from './application-notification.ts'
 import { changeActions } from './change/change-actions.ts'
 import { changeDecided } from './change/change-notification.ts'
@@ -14,7 +14,6 @@ import { realNameActions } from './real-name-review.ts'
 import { renewalActions } from './renewal/renewal-actions.ts'
 import { renewalDecided } from './renewal/renewal-notification.ts'
 import { watchPapers } from './renewal/watch-papers.ts'
-import { representativeActions } from './representative.ts'
 import { clearApplications } from './retention.ts'
 
 const applicationData: PersonalData = {

@@ -1,7 +1,7 @@
 import type { Services } from '../../gateway/implement.ts'
 import type { Cipher } from '../../platform/secret/cipher.ts'
 import type { SignedTokens } from '../../platform/secret/signed-token.ts'
-import { createFileTokens } from '../media/file-lock.ts'
+import { createFileTokens } from '../media/file-path.ts'
 import type { TicketKeys } from './registration/ticket-code.ts'
 import { createTicketKeys } from './registration/ticket-code.ts'
 

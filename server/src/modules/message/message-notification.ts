@@ -2,13 +2,11 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { MessageKind, PartyKind } from '@tiantian/contracts/message/names.ts'
 import type { Fragment, Tx } from '../../platform/database/database.ts'
-import { groupKeyOf, readGroup } from '../push/notification/list.ts'
-import { retellItem } from '../push/notification/retell.ts'
+import { groupKeyOf, readGroup, retellItem } from '../push/notification/list.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
-import { masked } from './masked.ts'
 import type { MessageActor } from './party.ts'
-import { lockThread, ownParties, readersOf } from './party.ts'
+import { lockThread, masked, ownParties, readersOf } from './party.ts'
 
 interface NewMessageWords {
   readonly subject: string

@@ -12,15 +12,15 @@ import {
 import type { Fragment, Queryable, Tx } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { keepDocument } from '../media/document.ts'
-import { announce } from './announce.ts'
+import { pushTo } from '../push/message.ts'
+import { queueNotifications } from '../user/notifications/notify.ts'
+import type { SubjectId } from './card.ts'
+import { readSubjects, subjectKey } from './card.ts'
 import type { SharedContact } from './contact-card.ts'
 import { liveContacts, sharedContact } from './contact-card.ts'
-import { masked } from './masked.ts'
-import { retellMessage } from './message-notification.ts'
+import { messageArrived, retellMessage } from './message-notification.ts'
 import type { MessageActor, OwnParty } from './party.ts'
-import { isBlockedPair, lockThread, partyName, requireParty } from './party.ts'
-import type { SubjectId } from './subject.ts'
-import { readSubjects, subjectKey } from './subject.ts'
+import { isBlockedPair, lockThread, masked, partyName, readersOf, requireParty } from './party.ts'
 import { addUnread } from './thread.ts'
 
 interface StoredData {
@@ -354,4 +354,23 @@ function changeOwn(
     await retellMessage(tx, threadId, seq)
     return { row: await messageOf(tx, actor, party, seq) }
   })
+}
+
+/**
+ * To everybody of both sides but the author: open pages read the thread again, and the other side is told. A note is
+ * announced to the own side alone.
+ */
+async function announce(
+  tx: Tx,
+  { user }: MessageActor,
+  { threadId, partyId }: OwnParty,
+  { seq, isNote }: { readonly seq: number; readonly isNote: boolean },
+) {
+  const parties = await tx<Omit<OwnParty, 'threadId'>[]>`
+    select party_id as "partyId", kind from message_parties
+    where thread_id = ${threadId} and (not ${isNote} or party_id = ${partyId})`
+  const readers = (await Promise.all(parties.map((party) => readersOf(tx, party)))).flat()
+  const ids = readers.map(({ id }) => id).filter((id) => id !== user.id)
+  if (!isNote) await queueNotifications(tx, messageArrived, [{ threadId, seq }])
+  await pushTo(tx, ids, { kind: 'thread.message', data: { threadId, seq } })
 }

@@ -90,3 +90,12 @@ export const lockThread = (tx: Tx, threadId: string) =>
 export const partyName = (sql: Queryable, language: Language): Fragment => sql`
   case p.kind when 'user' then (select coalesce(u.nickname, u.username, '') from users u where u.id = p.party_id)
     when 'shop' then (select ${sql.unsafe(textInSql('s.name', language))} from shops s where s.id = p.party_id) else '' end`
+
+/** Addresses of sites, of mail and of messengers, with or without a protocol. */
+const LINK =
+  /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|(?<![\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|ru|kz|cn|info|biz|top|xyz|shop|online|site|me|io|cc|рф|қаз|中国)(?:\/\S*)?(?![\p{L}\p{N}])|(?<!\S)@\w{4,}/giu
+
+const MASK = '•••'
+
+/** A text without its links: what a stranger is shown until they answer. */
+export const masked = (text: string): string => text.replace(LINK, MASK)

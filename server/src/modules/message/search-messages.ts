@@ -4,9 +4,8 @@ import * as z from 'zod'
 import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
 import { likePattern } from '../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { masked } from './masked.ts'
 import type { MessageActor } from './party.ts'
-import { ownParties, partyName } from './party.ts'
+import { masked, ownParties, partyName } from './party.ts'
 
 const LIST = 'found messages'
 const position = z.tuple([cursorTime, cursorId, cursorInt])

@@ -9,12 +9,11 @@ import type { Fragment, Queryable, Tx } from '../../platform/database/database.t
 import { textInSql } from '../../platform/database/text-in-sql.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { masked } from './masked.ts'
+import type { SubjectId } from './card.ts'
+import { readSubjects, subjectKey } from './card.ts'
 import { readMessageNews } from './message-notification.ts'
 import type { MessageActor, OwnParty } from './party.ts'
-import { lockThread, OFFICE_ID, ownParties, partyName, readersOf, requireParty } from './party.ts'
-import type { SubjectId } from './subject.ts'
-import { readSubjects, subjectKey } from './subject.ts'
+import { lockThread, masked, OFFICE_ID, ownParties, partyName, readersOf, requireParty } from './party.ts'
 
 /** Threads that an account may begin in a day while it is younger than a week, and later. */
 const NEW_THREADS_MAX = { young: 10, old: 100 } as const

@@ -3,24 +3,22 @@ import { listCitiesWithin, listCountries, searchCities } from '@tiantian/contrac
 import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
 import { implement } from '../../gateway/implement.ts'
 import { defineModule } from '../module.ts'
-import * as cities from './city.ts'
-import * as countries from './country.ts'
 import type { FindIpCountry } from './ip-country.ts'
 import { createIpCountries } from './ip-country.ts'
 import * as locations from './locate.ts'
-import { listPlaces as readPlaces } from './place-list.ts'
+import * as reads from './places.ts'
 
 const placeActions = (findIpCountry: FindIpCountry) => [
   implement(listCountries, async ({ db, language }) => ({
-    countries: await countries.listCountries(db.sql, language),
+    countries: await reads.listCountries(db.sql, language),
   })),
   implement(searchCities, async ({ db, language }, input) => ({
-    cities: await cities.searchCities(db.sql, input, language),
+    cities: await reads.searchCities(db.sql, input, language),
   })),
   implement(listCitiesWithin, async ({ db, language }, input) => ({
-    cities: await cities.listCitiesWithin(db.sql, input, language),
+    cities: await reads.listCitiesWithin(db.sql, input, language),
   })),
-  implement(listPlaces, ({ db, language }, input) => readPlaces(db.sql, input, language)),
+  implement(listPlaces, ({ db, language }, input) => reads.listPlaces(db.sql, input, language)),
   implement(locateIp, async ({ db, language, caller }) => ({
     located: await locations.locateIp(db.sql, await findIpCountry(caller.address), language),
   })),

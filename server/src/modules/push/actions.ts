@@ -21,7 +21,7 @@ import { messagesSince } from './message.ts'
 import * as list from './notification/list.ts'
 import * as settings from './notification/settings.ts'
 import { listDevices, subscribe, unsubscribe } from './web/device.ts'
-import type { WebPush } from './web/web-push.ts'
+import type { WebPush } from './web/send.ts'
 
 export const pushActions = ({ key }: WebPush): readonly Implementation[] => [
   implement(listPushMessages, ({ db, user }, input) => messagesSince(db.sql, user.id, input)),

@@ -30,10 +30,9 @@ import {
   reviewAnswered,
   reviewHidden,
 } from './review-notification.ts'
-import * as pages from './review-page.ts'
 
 const reviewActions: Implementation[] = [
-  implement(listReviews, ({ db }, input) => pages.listReviews(db.reads, input)),
+  implement(listReviews, ({ db }, input) => reviews.listReviews(db.reads, input)),
   implement(myReviews, ({ db, user }, { productId }) => readMine(db.sql, user.id, productId)),
   implement(addReview, async (context, input) => ({
     review: await reviews.addReview(actor(context), input),

@@ -17,7 +17,7 @@ import { buyerOf, orderItem, reviewed, soldPart } from '../../test/make-review.t
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { uploadedBy } from '../../test/uploaded.ts'
-import { halfHidden } from './review-row.ts'
+import { halfHidden } from './review.ts'
 
 const here = await testApp()
 const { db, clock, user, visitor } = here

@@ -6,22 +6,25 @@ import type {
   answerReview as answerContract,
   changeReview as changeContract,
   myReviews as contract,
+  listReviews as listContract,
   MyReview,
   Review,
   Reviewable,
+  ReviewSort,
 } from '@tiantian/contracts/review/review.ts'
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
+import * as z from 'zod'
+import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
 import type { Db, Queryable } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { pathOfAddress } from '../media/file-path.ts'
+import { encodedPath, pathOfAddress } from '../media/file-path.ts'
+import { Statement } from '../product/list/statement.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { countsFor } from './count-reviews.ts'
 import { reviewAdded, reviewAnswered } from './review-notification.ts'
-import type { ReviewRow } from './review-row.ts'
-import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
 /**
  * The paths of pictures that the author may use: not those uploaded by another user. Cloud clients upload as a
@@ -201,4 +204,105 @@ async function readMarks(sql: Queryable, userId: string, productId: string): Pro
     select r.id from review_votes v join reviews r on r.id = v.review_id
     where v.voter_id = ${userId} and r.product_id = ${productId} order by r.id desc limit ${MARKS_MAX}`
   return rows.map(({ id }) => id)
+}
+
+/** A review with its author, as selected by queries of this module. */
+export interface ReviewRow {
+  readonly id: string
+  readonly stars: number
+  readonly text: string
+  readonly photos: readonly string[]
+  readonly author_name: string | null
+  readonly useful_count: number
+  readonly answer: string | null
+  /** Times as PostgreSQL prints them, with microseconds. */
+  readonly answered_at: string | null
+  readonly created_at: string
+  readonly edited_at: string | null
+}
+
+/** The tables of `ReviewRow`: `r` the review, `u` its author. */
+export const REVIEW_COLUMNS = `r.id, r.stars, r.text, r.photos, coalesce(u.nickname, u.username) as author_name,
+  r.useful_count, r.answer, r.answered_at::text, r.created_at::text, r.edited_at::text`
+
+export function reviewOf(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    stars: row.stars,
+    text: row.text,
+    photos: row.photos.map((path) => `/media/file/${encodedPath(path)}`),
+    authorName: halfHidden(row.author_name ?? ''),
+    usefulCount: row.useful_count,
+    answer: row.answer === null ? null : { text: row.answer, at: isoTime(row.answered_at ?? '') },
+    createdAt: isoTime(row.created_at),
+    editedAt: row.edited_at === null ? null : isoTime(row.edited_at),
+  }
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * `Aigerim` becomes `A***m`; of a name of two letters or fewer only the first is shown. A closed account has no name.
+ */
+export function halfHidden(name: string): string {
+  const emails = [...graphemes.segment(name.trim())].map(({ segment }) => segment)
+  const last = emails.length > 2 ? emails.at(-1) : ''
+  return `${emails[0] ?? ''}***${last}`
+}
+
+type ReviewPageInput = Parsed<typeof listContract>
+
+/** Sort columns, descending, before the time: each has an index. */
+const RANKS: Readonly<Record<ReviewSort, string | undefined>> = {
+  newest: undefined,
+  useful: 'r.useful_count',
+  lowest: '(5 - r.stars)',
+}
+
+const NO_COUNTS = [0, 0, 0, 0, 0]
+
+interface ReviewPageRanked extends ReviewRow {
+  readonly rank: number
+}
+
+/** A page of the visible reviews of a product. @throws AppError('INVALID_INPUT') for a cursor of another list */
+export async function listReviews(
+  sql: Queryable,
+  input: ReviewPageInput,
+): Promise<Output<typeof listContract>> {
+  const [found, [rating]] = await Promise.all([
+    readRows(sql, input),
+    sql<{ counts: number[] }[]>`select counts from product_ratings where product_id = ${input.productId}`,
+  ])
+  const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [
+    row.rank,
+    row.created_at,
+    row.id,
+  ])
+  return { rows: rows.map(reviewOf), nextCursor, counts: rating?.counts ?? NO_COUNTS }
+}
+
+const listName = ({ productId, sort }: ReviewPageInput) => `reviews ${sort} ${productId}`
+
+function readRows(sql: Queryable, input: ReviewPageInput): Promise<ReviewPageRanked[]> {
+  const statement = new Statement()
+  const rank = RANKS[input.sort]
+  const keys = [...(rank ? [rank] : []), 'r.created_at', 'r.id']
+  return statement.run<ReviewPageRanked>(
+    sql,
+    `select ${REVIEW_COLUMNS}, ${rank ?? 0} as rank from reviews r join users u on u.id = r.author_id
+      where r.product_id = ${statement.uuid(input.productId)} and r.state = 'shown' ${after(statement, input, keys)}
+      order by ${keys.map((key) => `${key} desc`).join(', ')} limit ${statement.int(input.limit + 1)}`,
+  )
+}
+
+const position = z.tuple([cursorInt, cursorTime, cursorId])
+
+function after(statement: Statement, input: ReviewPageInput, keys: readonly string[]): string {
+  const end = readCursor(listName(input), input.cursor, position)
+  if (!end) return ''
+  const [rank, time, id] = end
+  const values = [statement.timestamp(time), statement.uuid(id)]
+  if (keys.length > values.length) values.unshift(statement.int(rank))
+  return `and (${keys.join(', ')}) < (${values.join(', ')})`
 }

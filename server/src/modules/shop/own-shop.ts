@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { ShopPermission } from '@tiantian/contracts/shop/permission.ts'
 import { SHOP_PERMISSIONS } from '@tiantian/contracts/shop/permission.ts'
 import type { Fragment, Queryable } from '../../platform/database/database.ts'
-import { readerOf } from '../user/notifications/prepared.ts'
+import { readerOf } from '../user/notifications/notify.ts'
 
 /** What is over when a shop has closed; its orders, money and settings remain. */
 const OPEN_ONLY: readonly ShopPermission[] = ['products', 'stock', 'messages', 'coupons']

@@ -5,8 +5,7 @@ import { SHOP_INVITATION_DAYS } from '@tiantian/contracts/shop/team.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { linkHash } from '../../platform/secret/link.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
-import { defineNotification } from '../user/notifications/notify.ts'
-import { readerOf } from '../user/notifications/prepared.ts'
+import { defineNotification, readerOf } from '../user/notifications/notify.ts'
 import { readersIn } from './own-shop.ts'
 
 interface TeamText {

@@ -11,7 +11,7 @@ import { createAssertProven } from './factor/step-up.ts'
 import { createIdentity } from './identity/identity.ts'
 import { securityNews } from './notifications/notify.ts'
 import { notificationJob } from './notifications/send-notification.ts'
-import { hasAdmin } from './office/admin-setup.ts'
+import { hasAdmin } from './office/office-account.ts'
 import { resumeDue } from './office/suspension.ts'
 import { userPersonalData } from './personal-data.ts'
 

@@ -1,7 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 import { OPEN } from '../application-notification.ts'
 
 type DecidedChange = 'approved' | 'rejected'

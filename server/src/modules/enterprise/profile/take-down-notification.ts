@@ -1,8 +1,7 @@
 import type { ProfileItem } from '@tiantian/contracts/enterprise/profile.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 import { OPEN } from '../application-notification.ts'
 
 const TEXTS: Readonly<Record<Language, readonly [string, string]>> = {

@@ -5,7 +5,7 @@ import { implement } from '../../../gateway/implement.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Media } from '../../media/media.ts'
 import type { ApplicationReviewer } from '../review.ts'
-import { listRunningOutPapers } from './paper-calendar.ts'
+import { listRunningOutPapers } from './papers.ts'
 import { sendRenewal, withdrawRenewal } from './renewal.ts'
 import { acceptRenewal, beginRenewal, getRenewal, returnRenewal } from './review-renewal.ts'
 

@@ -1,8 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { dayText } from '../../../platform/text/wording.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 
 type DecidedRenewal = 'returned' | 'accepted'
 type DecidedText = readonly [subject: string, text: string]

@@ -5,7 +5,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { SignedTokens } from '../../../platform/secret/signed-token.ts'
-import { withToken } from '../../media/file-lock.ts'
+import { withToken } from '../../media/file-path.ts'
 import { IS_PUBLIC } from './event-card.ts'
 
 interface MaterialRow extends Omit<Materials, 'documents'> {

@@ -17,7 +17,7 @@ import {
 } from '@tiantian/contracts/expo/set-up.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import { withToken } from '../../media/file-lock.ts'
+import { withToken } from '../../media/file-path.ts'
 import type { Expo } from '../expo.ts'
 import { listOfficeEvents } from '../office/office-event.ts'
 import * as agenda from './agenda.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { lockFiles } from '../../media/file-lock.ts'
+import { lockFiles } from '../../media/file-path.ts'
 
 const USES = `
   select id as event_id, d ->> 'url' as url, d ->> 'audience' = 'registrants' as is_locked

@@ -9,8 +9,15 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { CartLineRow } from '../../../platform/database/rows.generated.ts'
 import type { OfferLine } from '../../cart/offer.ts'
-import { agreedLine, getOffer, priceLine, readOffers, requireNoProblem } from '../../cart/offer.ts'
-import { refuseOwnGoods, shopsOfMember } from '../../cart/own-goods.ts'
+import {
+  agreedLine,
+  getOffer,
+  priceLine,
+  readOffers,
+  refuseOwnGoods,
+  requireNoProblem,
+  shopsOfMember,
+} from '../../cart/offer.ts'
 import { listBalances } from '../../ledger/balance.ts'
 import { fitsOfOffers } from '../../product/fit.ts'
 import { listAddresses } from '../../user/account/address.ts'

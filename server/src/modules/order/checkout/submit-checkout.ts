@@ -16,8 +16,15 @@ import { newId, shortCode } from '../../../platform/id.ts'
 import type { IdempotentRequest } from '../../../platform/idempotent-request.ts'
 import { findReply } from '../../../platform/idempotent-request.ts'
 import type { CartOffer } from '../../cart/offer.ts'
-import { agreedLine, lockCart, priceLine, readOffers, requireNoProblem } from '../../cart/offer.ts'
-import { refuseOwnGoods, shopsOfMember } from '../../cart/own-goods.ts'
+import {
+  agreedLine,
+  lockCart,
+  priceLine,
+  readOffers,
+  refuseOwnGoods,
+  requireNoProblem,
+  shopsOfMember,
+} from '../../cart/offer.ts'
 import { fitsOfOffers } from '../../product/fit.ts'
 import { commissionAt } from '../terms/commission.ts'
 import { customsHint } from '../terms/customs.ts'

@@ -3,8 +3,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { PAYMENT_DAYS } from '@tiantian/contracts/order/state.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 import { OPEN_ORDER } from './order-notification-text.ts'
 
 interface ShortBalance {

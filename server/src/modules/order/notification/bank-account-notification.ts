@@ -1,8 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { OrderBankAccountChangeRow } from '../../../platform/database/rows.generated.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { officersIn, readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, officersIn, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 import type { PROVIDER_REFUND_TEXT } from './bank-claim-notification.ts'
 
 /** What officers read of the account to which buyers transfer: those who may confirm it, and who has proposed it. */

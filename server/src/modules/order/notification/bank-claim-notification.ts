@@ -3,8 +3,7 @@ import { majorUnits } from '@tiantian/contracts/money.ts'
 import type { Fragment, Tx } from '../../../platform/database/database.ts'
 import { readersIn } from '../../shop/own-shop.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { officersIn, readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, officersIn, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 import { OPEN_ORDER } from './order-notification-text.ts'
 
 type ClaimText = Readonly<Record<Language, readonly [subject: string, text: string]>>

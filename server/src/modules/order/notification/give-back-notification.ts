@@ -3,8 +3,7 @@ import { inEveryLanguage, textIn } from '@tiantian/contracts/language.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { readersIn } from '../../shop/own-shop.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf } from '../../user/notifications/notify.ts'
 import { OPEN_ORDER } from './order-notification-text.ts'
 
 type GiveBackText = Readonly<Record<Language, readonly [subject: string, text: string]>>

@@ -6,8 +6,7 @@ import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { readersIn } from '../../shop/own-shop.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification, queueNotifications } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, queueNotifications, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 import { BUYER_TEXTS, OPEN_ORDER, SELLER_TEXTS } from './order-notification-text.ts'
 
 interface NotifiedOrder {

@@ -6,8 +6,7 @@ import { PROPOSAL_HOURS } from '@tiantian/contracts/order/proposal.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { readersIn } from '../../shop/own-shop.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 import { OPEN_ORDER } from './order-notification-text.ts'
 
 type ProposalText = Readonly<Record<Language, readonly [subject: string, text: string]>>

@@ -5,8 +5,7 @@ import { RETURN_ANSWER_DAYS, RETURN_SEND_DAYS } from '@tiantian/contracts/order/
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { readersIn } from '../../shop/own-shop.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 import { OPEN_ORDER } from './order-notification-text.ts'
 
 type ReturnText = Readonly<Record<Language, readonly [subject: string, text: string]>>

@@ -2,8 +2,7 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ProductReviewRuleChangeRow } from '../../../platform/database/rows.generated.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { officersIn, readerOf, wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, officersIn, readerOf, wordsOf } from '../../user/notifications/notify.ts'
 
 type RuleText = Readonly<Record<Language, readonly [subject: string, text: string]>>
 

@@ -1,8 +1,11 @@
+import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { FALLBACK } from '@tiantian/contracts/language.ts'
 import type { ArticleCard } from '@tiantian/contracts/publish/article.ts'
 import type { ArticleKind } from '@tiantian/contracts/publish/names.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'
+import type { SavedSource, ViewerSettings } from '../../activity/saved-source.ts'
 
 /** A published article in the language nearest to the reader's. */
 export interface ArticleCardRow {
@@ -52,3 +55,30 @@ export const cardOf = (row: ArticleCardRow, isPinned = false): ArticleCard => ({
   isPinned,
   contentLanguage: row.language,
 })
+
+/** Articles, as long as they are published. A withdrawn one is not shown at all, not even as removed. */
+export const savedArticles: SavedSource = {
+  kind: 'article',
+  notFound: 'ARTICLE_NOT_FOUND',
+  hasCard: 'exists (select from articles a where a.id = f.object_id and a.published_at is not null)',
+  findShown,
+  show,
+}
+
+async function findShown(sql: Queryable, ids: readonly string[]) {
+  const rows = await sql<{ id: string }[]>`
+    select id from articles where id = any(${ids as string[]}::uuid[]) and published_at is not null`
+  return new Map(rows.map(({ id }) => [id, null]))
+}
+
+async function show(sql: Queryable, ids: readonly string[], { language }: ViewerSettings) {
+  const rows = await sql<ArticleCardRow[]>`
+    select ${sql.unsafe(cardColumns(language))} from ${sql.unsafe(cardFrom(language))}
+    where a.id = any(${ids as string[]}::uuid[]) and a.published_at is not null`
+  return new Map(
+    rows.map((row): [string, SavedCard] => [
+      row.id,
+      { kind: 'article', isGone: false, card: { ...cardOf(row), name: row.title } },
+    ]),
+  )
+}

@@ -6,6 +6,7 @@ import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { ArticleTextRow } from '../../../platform/database/rows.generated.ts'
 import { richTextHtml } from '../../../platform/rich-text/html.ts'
+import { slugOf } from '../../../platform/text/slug.ts'
 import type { ArticleSaveTextKey } from './article-save.ts'
 import { SEARCH_CONFIG, toIndexedText } from './search-words.ts'
 
@@ -86,4 +87,31 @@ async function noteWhenPublished(sql: Queryable, id: string) {
   await sql`
     update articles set published_at = (select min(published_at) from article_pages where article_id = ${id})
     where id = ${id}`
+}
+
+interface LoadedRow {
+  readonly id: string
+  readonly language: Language
+  readonly slug: string
+  readonly title: string
+  readonly at: Date
+}
+
+/** Publishes texts that were inserted directly as published, as if each had been published at its time. */
+export async function showLoadedArticles(sql: Queryable): Promise<void> {
+  const rows = await sql<LoadedRow[]>`
+    select t.article_id as id, t.language, t.slug, t.title, t.published_at as at
+    from article_texts t left join article_pages p using (article_id, language)
+    where t.state = 'published' and p.n is null order by t.published_at, t.article_id, t.language`
+  for (const { id, language, slug, title, at } of rows) {
+    await sql`
+      update article_texts set slug = ${slugOf(title, slug)} where article_id = ${id} and language = ${language}`
+    await sql`
+      insert into article_revisions (article_id, language, n, snapshot, created_at)
+      select article_id, language, n, jsonb_build_object('title', title, 'summary', summary, 'body', body,
+        'coverAlt', cover_alt, 'seoTitle', seo_title, 'seoDescription', seo_description, 'translatedFrom', null,
+        'isMachineTranslated', false), published_at
+      from article_texts where article_id = ${id} and language = ${language}`
+    await showText(sql, { id, language }, { now: at, by: null, unpublishAt: null })
+  }
 }

@@ -2,7 +2,7 @@ import { checkLinks, listBrokenLinks } from '@tiantian/contracts/publish/broken-
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import { editorOf } from '../actions.ts'
-import * as links from './broken-link.ts'
+import * as links from './link-check.ts'
 import type { LinkSources } from './link-judge.ts'
 
 /** @param sources checks whether a link target exists */

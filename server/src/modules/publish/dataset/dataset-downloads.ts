@@ -21,8 +21,7 @@ import { spreadsheetFile, XLSX_TYPE } from '../../../platform/spreadsheet.ts'
 import { embedPage, missingEmbed } from '../embed/embed-page.ts'
 import { getDataset } from './dataset.ts'
 import type { DatasetAccessContext, DatasetAccessViewer } from './dataset-access.ts'
-import { readerOf, strangerAt } from './dataset-access.ts'
-import { readerWith } from './dataset-token.ts'
+import { readerOf, readerWith, strangerAt } from './dataset-access.ts'
 
 /** A dataset as a table: one row per figure, keys beside labels, so that it can be imported again. */
 function tableOf(dataset: Dataset, transform: Transform): SpreadsheetCell[][] {

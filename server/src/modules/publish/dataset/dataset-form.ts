@@ -1,7 +1,7 @@
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { completeLanguages } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { readCharts } from './dataset-charts.ts'
+import { readCharts } from './dataset-choice.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDimensions } from './dataset-row.ts'
 

@@ -7,9 +7,16 @@ import { firstDay, periodOf } from '@tiantian/contracts/publish/period.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { DatasetAccessContext } from './dataset-access.ts'
 import { openBefore } from './dataset-access.ts'
-import { chosenIn, readCharts } from './dataset-charts.ts'
 import type { DatasetChoiceLine } from './dataset-choice.ts'
-import { chooseLines, isWholeLine, lineKeys, lineName, mainLine } from './dataset-choice.ts'
+import {
+  chooseLines,
+  chosenIn,
+  isWholeLine,
+  lineKeys,
+  lineName,
+  mainLine,
+  readCharts,
+} from './dataset-choice.ts'
 import type { PointsInput } from './dataset-points.ts'
 import { readPoints, readTotals } from './dataset-points.ts'
 import { readReleases } from './dataset-release.ts'

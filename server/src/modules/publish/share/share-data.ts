@@ -19,8 +19,7 @@ import { numberText } from '../../../platform/text/wording.ts'
 import { getDataset } from '../dataset/dataset.ts'
 import { strangerAt } from '../dataset/dataset-access.ts'
 import { listDatasets } from '../dataset/dataset-list.ts'
-import { barHeights } from './share-data-chart.ts'
-import { datasetPage } from './share-data-page.ts'
+import { barHeights, datasetPage } from './share-data-page.ts'
 
 const OTHERS_SHOWN = 4
 

@@ -4,9 +4,8 @@ import * as z from 'zod'
 import { parseBoundedJson } from '../../../platform/text/bounded-json.ts'
 import type { PushCipher, PushFrame } from './frame.ts'
 import { createPushCipher, ENCRYPT_TYPE, md5Hex, readFrame, signatureOf } from './frame.ts'
-import type { PushBinding, PushDevice } from './push-client.ts'
+import type { PushBinding, PushDevice, PushSessions } from './push-client.ts'
 import type { PushKey } from './push-key.ts'
-import type { PushSessions } from './push-session.ts'
 
 /** How the server ends a socket (S4.13). */
 export const CLOSE_CODE = {

@@ -13,9 +13,9 @@ import { holdLateMail } from '../notification/late-mail.ts'
 import type { ClientAction, ConnectionHost } from './connection.ts'
 import { CLOSE_CODE, PushConnection } from './connection.ts'
 import { PushDelivery } from './delivery.ts'
+import type { PushSessions } from './push-client.ts'
 import { bindPushClient, saveFeedback, saveProgress } from './push-client.ts'
 import type { PushKey, PushKeySettings } from './push-key.ts'
-import type { PushSessions } from './push-session.ts'
 
 /** What the operator has set about the socket; see `.env.example`. */
 export interface PushSettings extends PushKeySettings {

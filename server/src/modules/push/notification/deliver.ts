@@ -30,10 +30,9 @@ import { post } from '../../user/notifications/send-notification.ts'
 import { lastSeq, pushTo } from '../message.ts'
 import { targetsOf } from '../web/device.ts'
 import { queueWebPush } from '../web/send.ts'
-import { groupKeyOf } from './list.ts'
+import type { ToldTexts } from './list.ts'
+import { groupKeyOf, textsOf } from './list.ts'
 import { settingsOf } from './settings.ts'
-import type { ToldTexts } from './texts.ts'
-import { textsOf } from './texts.ts'
 
 export type NotificationContext = Pick<ServerIdentity, 'cipher' | 'webOrigin'> & { readonly clock: Clock }
 

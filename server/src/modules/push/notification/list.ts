@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage } from '@tiantian/contracts/language.ts'
 import type {
   listNotifications as listContract,
   listNotificationLog as logContract,
@@ -11,6 +12,8 @@ import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/data
 import type { Db, Fragment, Queryable, Tx } from '../../../platform/database/database.ts'
 import { prefixPattern } from '../../../platform/database/text-in-sql.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
+import { filled } from '../../user/notifications/notification.ts'
+import type { PreparedNotification } from '../../user/notifications/notify.ts'
 
 const position = z.tuple([cursorTime, cursorId])
 
@@ -172,3 +175,47 @@ export async function deleteOldNotifications({ sql }: Db, now: Date): Promise<nu
   await sql`delete from notification_log where logged_at < ${before(LOG_KEPT_DAYS)}`
   return (await sql`delete from notifications where created_at < ${before(NOTIFICATION_KEPT_DAYS)}`).count
 }
+
+interface ChangedItem {
+  readonly kind: string
+  readonly groupKey: string
+  readonly itemNo: number
+}
+
+/** What is told in place of what was: without it, the notification is deleted, and its letter is not sent. */
+export type Retold = Pick<PreparedNotification, 'words' | 'params' | 'itemNo'>
+
+/**
+ * Tells all again who were told of an item: of an unread notification, which stands for its whole group,
+ * and of one that was read or put away, which stands for the item.
+ */
+export async function retellItem(
+  tx: Tx,
+  { kind, groupKey, itemNo }: ChangedItem,
+  { unread, read }: { readonly unread: Retold | undefined; readonly read: Retold | undefined },
+) {
+  const rows = await tx<{ id: string; isUnread: boolean }[]>`
+    select id, read_at is null and archived_at is null as "isUnread" from notifications
+    where group_key = ${groupKeyOf(kind, groupKey)} and item_no = ${itemNo} order by id for update`
+  const idsOf = (isUnread: boolean) => rows.filter((row) => row.isUnread === isUnread).map(({ id }) => id)
+  await retell(tx, idsOf(true), unread)
+  await retell(tx, idsOf(false), read)
+}
+
+async function retell(tx: Tx, ids: readonly string[], told: Retold | undefined) {
+  if (told)
+    await tx`
+      update notifications set texts = ${JSON.stringify(textsOf(told))}::jsonb, item_no = ${told.itemNo ?? null}
+      where id = any(${ids as string[]}::uuid[])`
+  else await tx`delete from notifications where id = any(${ids as string[]}::uuid[])`
+}
+
+export type ToldTexts = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
+
+/** As they are stored and sent. */
+export const textsOf = ({ words, params }: Pick<PreparedNotification, 'words' | 'params'>): ToldTexts =>
+  inEveryLanguage((language) => {
+    const given = params(language)
+    const { subject, text } = words[language]
+    return { subject: filled(subject, given), text: filled(text, given) }
+  })

@@ -1,15 +1,21 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { WebPushPayload } from '@tiantian/contracts/push/web-push.ts'
 import { PUSH_TEXT_MAX } from '@tiantian/contracts/push/web-push.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
-import { encryptForBrowser } from '../../../platform/delivery/web-push.ts'
+import type { PostPublicly } from '../../../platform/delivery/public-request.ts'
+import { publicPoster } from '../../../platform/delivery/public-request.ts'
+import type { WebPushKey } from '../../../platform/delivery/web-push.ts'
+import { encryptForBrowser, pemOfScalar, webPushKeyOf } from '../../../platform/delivery/web-push.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/job/jobs.ts'
 import { publishAll, publishFor } from '../../../platform/job/outbox.ts'
+import type { StoredKeys } from '../stored-key.ts'
+import { storedKey } from '../stored-key.ts'
 import type { WebPushSubscription } from './device.ts'
 import { forgetEndpoint, isPaused, noteAnswer, noteFailure, targetsOf } from './device.ts'
-import type { WebPush } from './web-push.ts'
 
 export const WEB_PUSH_TOPIC = 'push.web'
 export const WEB_PUSH_DEVICE_TOPIC = 'push.web-device'
@@ -172,3 +178,30 @@ function requestFor({
 }
 
 const cut = (text: string) => (text.length > PUSH_TEXT_MAX ? `${text.slice(0, PUSH_TEXT_MAX - 1)}…` : text)
+
+export interface WebPushSettings {
+  /** The VAPID key as base64url; by default one is made at the first start and kept in the database. */
+  readonly webPrivateKey?: string | undefined
+  /** How push services are reached; by default over the public internet. */
+  readonly postToService?: PostPublicly | undefined
+}
+
+/** What notifications of browsers need. */
+export interface WebPush {
+  readonly key: WebPushKey
+  readonly post: PostPublicly
+}
+
+export async function openWebPush(stored: StoredKeys, settings: WebPushSettings): Promise<WebPush> {
+  const { webPrivateKey, postToService = publicPoster() } = settings
+  const pem = webPrivateKey ? pemOfScalar(webPrivateKey) : await storedPem(stored)
+  return { key: webPushKeyOf(pem), post: postToService }
+}
+
+async function storedPem(stored: StoredKeys): Promise<string> {
+  const [, pem] = await storedKey(stored, 'web', async () => {
+    const pair = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
+    return pair.privateKey
+  })
+  return pem
+}

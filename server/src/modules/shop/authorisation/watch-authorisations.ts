@@ -6,8 +6,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { dayText } from '../../../platform/text/wording.ts'
 import { dayOf } from '../../enterprise/renewal/papers.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification, queueNotifications } from '../../user/notifications/notify.ts'
-import { wordsOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, queueNotifications, wordsOf } from '../../user/notifications/notify.ts'
 import { readersIn } from '../own-shop.ts'
 
 type AuthorisationStage = (typeof AUTHORISATION_REMINDER_DAYS)[number]

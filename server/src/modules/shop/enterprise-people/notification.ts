@@ -2,8 +2,7 @@ import { INVITATION_DAYS, OFFER_DAYS } from '@tiantian/contracts/enterprise/peop
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf } from '../../user/notifications/notify.ts'
 import type { PeopleTexts } from './people-text.ts'
 import { JOIN_ANSWERED, OFFERED, REQUESTED, TRANSFERRED } from './people-text.ts'
 

@@ -7,8 +7,7 @@ import { PAPERS_UNTIL } from '../../enterprise/renewal/papers.ts'
 import type { PaperReminder, PaperStage } from '../../enterprise/renewal/watch-papers.ts'
 import { LAPSED_KIND, PAPER_KINDS } from '../../enterprise/renewal/watch-papers.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
-import { readerOf } from '../../user/notifications/prepared.ts'
+import { defineNotification, readerOf } from '../../user/notifications/notify.ts'
 import { LAPSED, OPEN, RUNS_OUT } from './paper-text.ts'
 
 interface ResponsibleRow {

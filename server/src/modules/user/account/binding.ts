@@ -8,6 +8,7 @@ import type {
   bindMobileByUniverify,
 } from '@tiantian/contracts/user/binding.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
+import { PROVIDERS } from '@tiantian/contracts/user/provider-login.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
@@ -17,8 +18,7 @@ import { mobileOfUniverify } from '../login/univerify.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 import type { User } from '../user-row.ts'
-import { toTakenError } from './name-taken.ts'
-import { providersOf } from './provider.ts'
+import { toTakenError } from './account-name.ts'
 import { getUser } from './user-info.ts'
 
 type BindingContact = 'mobile' | 'email'
@@ -146,4 +146,15 @@ export async function notifyContactChanged(
   for (const reader of readers) {
     await notify(tx, identity.cipher, { ...reader, language }, notice, { contact: masked(contact) })
   }
+}
+
+/** Those through which the user can sign in: by which they registered, and which they have joined since. */
+export async function providersOf(sql: Queryable, userId: string): Promise<AccountInfo['providers']> {
+  const rows = await sql<{ provider: AccountInfo['providers'][number] }[]>`
+    select provider from user_providers where user_id = ${userId}
+    union
+    select split_part(custom_id, ':', 1) from users
+    where id = ${userId} and split_part(custom_id, ':', 1) = any(${[...PROVIDERS]}::text[])
+    order by provider`
+  return rows.map(({ provider }) => provider)
 }

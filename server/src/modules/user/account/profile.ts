@@ -8,8 +8,7 @@ import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import { createAssertProven } from '../factor/step-up.ts'
 import type { IdentityContext } from '../identity/identity.ts'
-import { findByName } from './account-name.ts'
-import { toTakenError } from './name-taken.ts'
+import { findByName, toTakenError } from './account-name.ts'
 import { getUser, getUserInfo } from './user-info.ts'
 
 /**

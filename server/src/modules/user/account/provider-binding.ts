@@ -10,8 +10,7 @@ import { userOfCode } from '../login/mini-program.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 import { findByCustomId } from './account.ts'
-import { describeAccount } from './binding.ts'
-import { providersOf } from './provider.ts'
+import { describeAccount, providersOf } from './binding.ts'
 import { getUser } from './user-info.ts'
 
 /**

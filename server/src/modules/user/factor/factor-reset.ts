@@ -15,7 +15,7 @@ import { newId } from '../../../platform/id.ts'
 import { getUser } from '../account/user-info.ts'
 import type { ServerIdentity } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
-import { refuseAboveOneself } from '../office/office-rank.ts'
+import { refuseAboveOneself } from '../office/role.ts'
 
 interface OfficeContext {
   readonly db: Db

@@ -23,7 +23,7 @@ tiantian1 tiantian123 tiantian8 letmein123 trustno1 access14 starwars1 pokemon1 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Slow on purpose: tests make the hash of the password that all their users have only once. */
-export const passwordHashing = { hash: (password: string): Promise<string> => hash(password, COST) }
+const passwordHashing = { hash: (password: string): Promise<string> => hash(password, COST) }
 
 /**
  * Half of the processors, so that a burst of logins does not slow down reads, and at most half of the thread pool,
@@ -92,5 +92,16 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = waiting.shift()
     if (next) next()
     else running -= 1
+  }
+}
+
+/** For tests, whose users have one password: its hash is made once for all of them, at the cost of any other. */
+export function hashOnce(usual: string) {
+  const { hash } = passwordHashing
+  let made: Promise<string> | undefined
+  passwordHashing.hash = (password) => {
+    if (password !== usual) return hash(password)
+    made ??= hash(password)
+    return made
   }
 }

@@ -17,8 +17,8 @@ import type { IdentityContext, ServerIdentity } from '../identity/identity.ts'
 import * as accounts from './office-account.ts'
 import { listUsers as list } from './office-list.ts'
 import { getUser as get } from './office-person.ts'
-import { refuseAboveOneself } from './office-rank.ts'
 import * as status from './office-status.ts'
+import { refuseAboveOneself } from './role.ts'
 import * as suspensions from './suspension.ts'
 
 type Office = Context<'user.view' | 'user.manage' | 'user.ban'>

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findOpenReset } from '../factor/factor-reset.ts'
 import { listAuthEvents } from '../session/auth-event.ts'
-import { listSessions } from '../session/session-list.ts'
+import { listSessions } from '../session/session.ts'
 import type { UserSearchRow } from './office-list.ts'
 import { toUserListRow } from './office-list.ts'
 
