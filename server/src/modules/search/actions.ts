@@ -64,15 +64,15 @@ async function recordZeroResult(
   zeroResult: RecordZeroResult,
 ): Promise<void> {
   const network = addressKey(address)
-  const mayStore = () => limiterOf(db, clock).allow(network, NETWORK_LIMIT)
+  const mayStore = () => limiterOf(clock).allow(network, NETWORK_LIMIT)
   await keepRow(db, { ...zeroResult, day: dayOf(clock.now()), mayStore })
 }
 
-const limiters = new WeakMap<Db, RateLimiter>()
+const limiters = new WeakMap<Clock, RateLimiter>()
 
-function limiterOf(db: Db, clock: Clock): RateLimiter {
-  const limiter = limiters.get(db) ?? new RateLimiter(clock)
-  limiters.set(db, limiter)
+function limiterOf(clock: Clock): RateLimiter {
+  const limiter = limiters.get(clock) ?? new RateLimiter(clock)
+  limiters.set(clock, limiter)
   return limiter
 }
 
@@ -164,7 +164,7 @@ async function recordSearchTerms({ db, clock, user, address }: SearchContext, te
   const day = dayOf(clock.now())
   // A user without an account can change the device id each time, but not the network.
   const who = user?.kind === 'person' ? user.id : addressKey(address)
-  const counted = countedOf(db, clock)
+  const counted = countedOf(clock)
   const fresh = terms.filter((term) => counted.add(day, who, term))
   if (fresh.length === 0) return
   const mark = hash('sha1', who, 'buffer')[0]! % MARKS
@@ -192,11 +192,11 @@ class CountedToday {
   }
 }
 
-const countedToday = new WeakMap<Db, CountedToday>()
+const countedToday = new WeakMap<Clock, CountedToday>()
 
-function countedOf(db: Db, clock: Clock): CountedToday {
-  const counted = countedToday.get(db) ?? new CountedToday(clock)
-  countedToday.set(db, counted)
+function countedOf(clock: Clock): CountedToday {
+  const counted = countedToday.get(clock) ?? new CountedToday(clock)
+  countedToday.set(clock, counted)
   return counted
 }
 

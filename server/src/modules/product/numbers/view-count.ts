@@ -17,7 +17,7 @@ export type Visitor = Omit<Context<'public'>, 'language'> & { readonly user: Sig
 
 /** Reading a page again soon is the same visit. */
 const SAME_VISIT: RateLimit = { max: 1, windowSeconds: 1800 }
-const limiters = new WeakMap<Db, RateLimiter>()
+const limiters = new WeakMap<Clock, RateLimiter>()
 
 /**
  * Counts a visit for the shop; the reply of a read never waits for it. Neither robots nor a repetition within half an
@@ -26,8 +26,7 @@ const limiters = new WeakMap<Db, RateLimiter>()
 export function noteVisit(visitor: Visitor, { kind, id }: CountedVisit): boolean {
   const { db, clock, log, user, caller } = visitor
   if (isRobot(caller.userAgent)) return false
-  if (!limiterOf(db, clock).allow(`${visitorKey(user, caller.address)} ${kind} ${id}`, SAME_VISIT))
-    return false
+  if (!limiterOf(clock).allow(`${visitorKey(user, caller.address)} ${kind} ${id}`, SAME_VISIT)) return false
   writeVisit(db, { kind, id, userId: user?.id ?? null, at: clock.now().toISOString() }).catch(
     (error: unknown) => log.warn({ err: error }, 'a visit could not be counted'),
   )
@@ -38,9 +37,9 @@ export function noteVisit(visitor: Visitor, { kind, id }: CountedVisit): boolean
 export const visitorKey = (user: SignedInUser | undefined, address: string): string =>
   user?.kind === 'person' ? user.id : `${addressKey(address)} ${user?.id ?? ''}`
 
-function limiterOf(db: Db, clock: Clock): RateLimiter {
-  const limiter = limiters.get(db) ?? new RateLimiter(clock)
-  limiters.set(db, limiter)
+function limiterOf(clock: Clock): RateLimiter {
+  const limiter = limiters.get(clock) ?? new RateLimiter(clock)
+  limiters.set(clock, limiter)
   return limiter
 }
 
