@@ -111,6 +111,35 @@ test('[S1.17] a notice with a wrong signature, amount, currency or payment is re
     ).toBe('AMOUNT_CHANGED')
 })
 
+test('[S1.17] the sandbox also reports what the holder of a card claims back, with its signature alone', async () => {
+  const { trade, paymentId } = await startedPayment()
+  await notify(here, { paymentId, reference: 'S-claimed' })
+  const claim = {
+    reference: 'D-1',
+    payment: 'S-claimed',
+    amountMinor: 21_500,
+    currency: 'CNY',
+    charged: null,
+  }
+  const report = async (outcome: 'open' | 'won', change: { readonly signature?: string } = {}) => {
+    const { body, signature } = {
+      ...sandbox.sign({ claim: { ...claim, reason: 'fraudulent', outcome } }),
+      ...change,
+    }
+    const headers = { [SIGNATURE_HEADER]: signature }
+    const sent = { method: 'POST', url: '/pay/notice/sandbox', headers, payload: body } as const
+    return (await here.app.inject(sent)).statusCode
+  }
+  const claims = async () => (await stateOf(trade)).claims.map(({ state }) => state)
+  expect(await report('open', { signature: '0'.repeat(64) })).toBeGreaterThanOrEqual(400)
+  expect(await claims()).toEqual([])
+  expect(await report('open')).toBe(200)
+  expect(await claims()).toEqual(['open'])
+  expect(await report('won')).toBe(200)
+  expect(await claims()).toEqual(['won'])
+  expect(await brokenProofs(here)).toEqual([])
+})
+
 test('[S1.17] notices that are repeated or come in the wrong order book a payment once', async () => {
   const { trade, paymentId } = await startedPayment()
   expect(await notify(here, { paymentId, outcome: 'failed' })).toBe(200)

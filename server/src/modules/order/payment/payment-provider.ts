@@ -94,7 +94,7 @@ export interface PaymentProvider {
   readonly readNotice: (
     body: string,
     headers: IncomingHttpHeaders,
-  ) => Promise<ReadNotice | undefined> | ProviderNotice
+  ) => Promise<ReadNotice | undefined> | ReadNotice
   /** Sends money back. @throws when the provider is away, and it is not known whether it was sent */
   readonly refund: (refund: ProviderRefund) => Promise<RefundAnswer>
 }

@@ -3,12 +3,12 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod'
 import { SANDBOX_PAGE_PATH } from '../../../gateway/transports/payments.ts'
 import { createSignedTokens } from '../../../platform/secret/signed-token.ts'
-import type { PaymentProvider, ProviderNotice } from './payment-provider.ts'
+import type { BankClaimNotice, PaymentProvider, ProviderNotice } from './payment-provider.ts'
 
 const SANDBOX = 'sandbox'
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
 
-const notice = z.object({
+const payment = z.object({
   paymentId: z.uuid(),
   outcome: z.enum(['paid', 'failed']),
   amountMinor: z.int().positive(),
@@ -16,11 +16,26 @@ const notice = z.object({
   reference: z.string().max(60),
 })
 
+const claim = z.object({
+  reference: z.string().min(1).max(60),
+  payment: z.string().min(1).max(60),
+  outcome: z.enum(['open', 'lost', 'won']),
+  amountMinor: z.int().positive(),
+  currency: z.string().length(3),
+  charged: z.null(),
+  reason: z.string().max(60),
+})
+
+const notice = z.union([payment, z.object({ claim })])
+
+/** What the sandbox says of a payment, or of its bank when the holder of the card claims it back. */
+type SandboxNotice = ProviderNotice | { readonly claim: BankClaimNotice }
+
 export interface PaymentSandbox extends PaymentProvider {
   /** Whether a link to its page is one that it has given. */
   readonly isOwnLink: (paymentId: string, pass: string, now: Date) => boolean
   /** A notice with the signature that belongs in its header. */
-  readonly sign: (notice: ProviderNotice) => { readonly body: string; readonly signature: string }
+  readonly sign: (notice: SandboxNotice) => { readonly body: string; readonly signature: string }
 }
 
 /** A provider without a bank: for demonstrations and tests, where anybody may say whether a payment succeeds. */
