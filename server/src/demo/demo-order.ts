@@ -8,6 +8,7 @@ import {
   decidePayment,
   payByTransfer,
   payFromBalance,
+  payOnline,
   seeTransfer,
 } from '@tiantian/contracts/order/payment.ts'
 import {
@@ -17,6 +18,7 @@ import {
   sendReturn,
 } from '@tiantian/contracts/order/return-actions.ts'
 import { shipOrder, trackShipment } from '@tiantian/contracts/order/shipment-actions.ts'
+import type { BankClaimNotice } from '../modules/order/payment/payment-provider.ts'
 import { newId } from '../platform/id.ts'
 import type { DemoActor, DemoStage } from './stage.ts'
 
@@ -26,9 +28,10 @@ export interface TradeCast {
   readonly office: DemoActor
 }
 
-/** Files that people show: a specimen of a payment order, and photos of a part. */
+/** Files that people show: a specimen of a payment order, one in place of an app, and photos of a part. */
 export interface DemoFiles {
   readonly transfer: Buffer
+  readonly app: Buffer
   readonly photos: readonly Buffer[]
 }
 
@@ -46,6 +49,8 @@ export function demoOrder(stage: DemoStage, { buyer, owner, office }: TradeCast,
   let id = ''
   // As the latest action has left it.
   let latest: Order | undefined
+  /** The number that the provider has given the payment by card. */
+  let cardPayment = ''
   const lastPayment = () => latest?.payments.at(-1)?.id ?? ''
   const lastReturn = () => latest?.returns.at(0)?.id ?? ''
   /** Every action on an order replies with it. */
@@ -97,6 +102,26 @@ export function demoOrder(stage: DemoStage, { buyer, owner, office }: TradeCast,
     },
     async payFromBalance() {
       await act(buyer, payFromBalance, { requestId: newId(), id, amountMinor: await payableMinor() })
+    },
+    /** By card, on the page of the sandbox, whose number of a payment is the end of ours. */
+    async payByCard() {
+      const amountMinor = await payableMinor()
+      const { url } = await stage.call(buyer, payOnline, {
+        requestId: newId(),
+        id,
+        amountMinor,
+        provider: 'sandbox',
+      })
+      await stage.payAt(url)
+      cardPayment = url.split('/').at(-2)?.slice(-12) ?? ''
+    },
+    /** What the bank of the card's holder says about the whole payment. */
+    async reportClaim(reason: string, outcome: BankClaimNotice['outcome']) {
+      const { code, paidMinor: amountMinor, total } = await act(buyer, getOrder, { id })
+      const reference = `claim-${code.toLowerCase()}`
+      const { currency } = total
+      const payment = cardPayment
+      await stage.reportClaim({ reference, payment, outcome, amountMinor, currency, charged: null, reason })
     },
     confirmTransfer: () => act(owner, decidePayment, { id: lastPayment(), isConfirmed: true }),
     rejectTransfer: (reason: string) =>

@@ -8,25 +8,44 @@ import { addComplaint } from '@tiantian/contracts/review/complaint.ts'
 import { reportErrors } from '@tiantian/contracts/stats/error-report.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
+import { announcementSteps } from './announcement-steps.ts'
 import { applicationSteps } from './application-steps.ts'
-import type { TradeCast } from './demo-order.ts'
+import { calendarSteps } from './calendar-steps.ts'
+import type { Colleagues } from './colleague-steps.ts'
+import { bankAccountSteps } from './colleague-steps.ts'
+import type { DemoFiles, TradeCast } from './demo-order.ts'
+import { realNameSteps } from './real-name-steps.ts'
+import { searchSteps } from './search-steps.ts'
 import type { DemoActor, DemoStage, DemoStep } from './stage.ts'
+import { versionSteps } from './version-steps.ts'
 
 interface OfficeOptions {
   readonly db: Db
   readonly cast: TradeCast
+  readonly files: DemoFiles
+  /** Known when the play has begun. */
+  readonly colleagues: () => Colleagues
 }
 
 /** What waits in the queues of the office. */
 export async function officeSteps(stage: DemoStage, options: OfficeOptions): Promise<readonly DemoStep[]> {
+  const { db, cast, files, colleagues } = options
+  const { office, owner } = cast
+  const operations = () => colleagues().operations
   return [
     ...(await reportSteps(stage, options)),
     ...(await complaintSteps(stage, options)),
     ...(await sellerSteps(stage, options)),
     ...errorSteps(stage, options),
-    ...(await applicationSteps(stage, options.db)),
-    readingStep(stage, options.cast.buyer, 30),
-    readingStep(stage, options.cast.owner, 26),
+    ...(await applicationSteps(stage, db)),
+    ...(await announcementSteps(stage, { db, author: operations })),
+    ...(await searchSteps(stage, { db, office })),
+    ...(await realNameSteps(stage, { db, owner, office })),
+    ...calendarSteps(stage, office),
+    ...bankAccountSteps(stage, { office, treasury: () => colleagues().treasury }),
+    ...versionSteps(stage, { specimen: files.app, officer: operations }),
+    readingStep(stage, cast.buyer, 30),
+    readingStep(stage, owner, 26),
   ]
 }
 

@@ -1,14 +1,21 @@
 import { join } from 'node:path'
+import { listAnnouncements } from '@tiantian/contracts/announcement/announcement.ts'
 import { shopActions } from '@tiantian/contracts/enterprise/application.ts'
+import { listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import { listPayouts } from '@tiantian/contracts/ledger/ledger.ts'
 import { listReports } from '@tiantian/contracts/message/report.ts'
+import { listCalendarDays } from '@tiantian/contracts/office/calendar.ts'
+import { listBankAccounts } from '@tiantian/contracts/order/bank-account.ts'
+import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { listOrders } from '@tiantian/contracts/order/order-list.ts'
 import { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
 import { listBrandRequests } from '@tiantian/contracts/product/brand-request.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
+import { listAppVersions, listDownloads } from '@tiantian/contracts/release/app-version.ts'
 import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
+import { listZeroResults } from '@tiantian/contracts/search/zero-result.ts'
 import { listErrorGroups } from '@tiantian/contracts/stats/error-report.ts'
 import { listAddresses } from '@tiantian/contracts/user/address.ts'
 import { loadDemoWorld } from '@tiantian/data/prepare.ts'
@@ -112,8 +119,60 @@ test('each queue of the demo office has two rows or more to judge', async () => 
     transfers: (await office.call(listUnseenTransfers, {})).rows.length,
     shops: (await office.call(shopActions.listReviews, {})).rows.length,
     errors: (await office.call(listErrorGroups, {})).rows.length,
+    realNames: (await office.call(listRealNames, {})).rows.length,
+    searches: (await office.call(listZeroResults, {})).rows.length,
+    settledSearches: (await office.call(listZeroResults, { isSettled: true })).rows.length,
+    holidays: (await office.call(listCalendarDays, { year: here.clock.now().getUTCFullYear() })).days.length,
   }
   expect(Object.entries(counts).filter(([, count]) => count < 2)).toEqual([])
+})
+
+test('[S2.35] the demo office reads in four languages what was looked for in vain, parts and shops, and what only filters hid', async () => {
+  const { rows, leftOut } = await (await signedIn('admin')).call(listZeroResults, { limit: 50 })
+  expect(new Set(rows.map(({ language }) => language)).size).toBe(4)
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBe(2)
+  expect(rows.filter(({ wasFilteredAway }) => wasFilteredAway)).not.toEqual([])
+  expect(rows[0]?.count).toBeGreaterThan(2)
+  expect(leftOut).toBe(0)
+})
+
+test('[S1.8] the demo office has an announcement that buyer and owner are told of, one for tomorrow, and a draft', async () => {
+  const { rows } = await (await signedIn('admin')).call(listAnnouncements, {})
+  expect(rows.map(({ state }) => state)).toEqual(['draft', 'scheduled', 'sent'])
+  const { figures, link, title } = rows[2]!
+  expect(link).not.toBe('')
+  expect(Object.keys(title)).toHaveLength(4)
+  expect(figures.delivered).toBe(figures.recipients)
+  expect(figures.opened).toBeGreaterThan(5)
+  for (const name of ['buyer', 'owner']) {
+    const { rows: told } = await (await signedIn(name)).call(listNotifications, { limit: 50 })
+    expect(told.find(({ path }) => path.endsWith(rows[2]!.id))).toMatchObject({ isRead: false })
+  }
+})
+
+test('[S1.17] of two orders that the demo buyer has paid by card one is claimed back at the bank, and one claim is decided', async () => {
+  const { rows } = await (await signedIn('admin')).call(listBankClaims, {})
+  expect(rows.map(({ state, provider }) => [state, provider])).toEqual([
+    ['open', 'sandbox'],
+    ['won', 'sandbox'],
+  ])
+  expect(rows[0]?.heldMinor).toBe(rows[0]?.amount.amountMinor)
+  const claimed = await ordersWith(({ claims }) => claims.length > 0)
+  expect(claimed.map(({ payments }) => payments[0]?.method)).toEqual(['online', 'online'])
+})
+
+test('[S2.47] the demo office offers a version of the app and prepares the next', async () => {
+  const { rows } = await (await signedIn('admin')).call(listAppVersions, {})
+  expect(rows.map(({ state }) => state)).toEqual(['draft', 'stable'])
+  const { downloads } = await here.visitor.call(listDownloads, {})
+  const file = await here.app.inject({ url: downloads[0]!.url })
+  expect(file.headers['content-type']).toBe('application/pdf')
+})
+
+test('a colleague has proposed another bank account, which waits for the administrator', async () => {
+  const { accounts, changes } = await (await signedIn('admin')).call(listBankAccounts, {})
+  expect(changes).toMatchObject([{ currency: 'KZT', proposedBy: '李娜', isOwn: false }])
+  expect(accounts.filter(({ version }) => version === 2)).toMatchObject([{ currency: 'RUB' }])
 })
 
 test('what is played has happened in the past, notifications too, and the books add up', async () => {

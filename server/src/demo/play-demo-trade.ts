@@ -7,6 +7,8 @@ import { createPrinter } from '../modules/expo/handout/printer.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { buyerSteps } from './buyer-steps.ts'
+import type { Colleagues } from './colleague-steps.ts'
+import { addColleagues } from './colleague-steps.ts'
 import type { DemoFiles, TradeCast } from './demo-order.ts'
 import { officeSteps } from './office-steps.ts'
 import type { DemoActor, DemoStage } from './stage.ts'
@@ -15,7 +17,7 @@ import type { DemoGoods } from './trade-steps.ts'
 import { tradeSteps } from './trade-steps.ts'
 
 /** One for each story, and one more. */
-const GOODS = 8
+const GOODS = 10
 const DOZEN = 12
 const FIRST_HOURS_AGO = 50 * 24
 
@@ -33,15 +35,18 @@ export async function playDemoTrade(options: Omit<AppOptions, 'clock'>): Promise
   const stage = await openStage(options)
   try {
     const addressIds: string[] = []
+    let colleagues: Colleagues | undefined
     const moveIn = {
       hoursAgo: FIRST_HOURS_AGO,
       async run() {
         addressIds.push(...(await addAddresses(stage, cast.buyer)))
+        colleagues = await addColleagues(stage, cast.office)
       },
     }
-    const trade = tradeSteps(stage, { cast, files, addressIds, goods })
+    const takesCards = options.demoAdmin !== undefined
+    const trade = tradeSteps(stage, { cast, files, addressIds, goods, takesCards })
     const own = await buyerSteps(stage, { db, cast })
-    const office = await officeSteps(stage, { db, cast })
+    const office = await officeSteps(stage, { db, cast, files, colleagues: () => colleagues! })
     await stage.play([moveIn, ...trade, ...own, ...office])
   } finally {
     await stage.close()
@@ -102,14 +107,22 @@ const WORKSHOP = {
   isDefault: false,
 }
 
-/** A specimen, which nobody takes for a real payment, and two photos of a part. */
+/** Specimens, which nobody takes for a real payment or a real app, and two photos of a part. */
 async function readFiles({ files }: Omit<AppOptions, 'clock'>, picture: string): Promise<DemoFiles> {
   const folder = join(files.dataDir, 'uploads')
-  const name = `transfer-${newId()}.pdf`
-  await createPrinter(folder, () => TRANSFER)(name)
-  const transfer = await readFile(join(folder, name))
+  return {
+    transfer: await printed(folder, TRANSFER),
+    app: await printed(folder, APP),
+    photos: await photosOf(files, picture.replace(/^\/media\//, '')),
+  }
+}
+
+async function printed(folder: string, sheet: typeof TRANSFER): Promise<Buffer> {
+  const name = `specimen-${newId()}.pdf`
+  await createPrinter(folder, () => sheet)(name)
+  const file = await readFile(join(folder, name))
   await rm(join(folder, name))
-  return { transfer, photos: await photosOf(files, picture.replace(/^\/media\//, '')) }
+  return file
 }
 
 const TRANSFER = {
@@ -118,6 +131,21 @@ const TRANSFER = {
   parts: [
     { heading: 'Плательщик', lines: ['Аружан Сейтова, Алматы'] },
     { heading: 'Назначение платежа', lines: ['Оплата автозапчастей по заказу на площадке Tiantian Mall'] },
+  ],
+}
+
+const APP = {
+  title: 'Tiantian Mall',
+  under: 'Образец демонстрации · 演示样本 · Demonstration',
+  parts: [
+    {
+      heading: 'Здесь был бы файл приложения · 此处应为应用安装包',
+      lines: [
+        'У демонстрации нет приложения для телефона: загрузите своё на странице «Версии приложения».',
+        '演示环境没有手机应用：请在“应用版本”页面填写您自己的安装包地址。',
+        'This demonstration has no app: give the address of yours on the page “App versions”.',
+      ],
+    },
   ],
 }
 

@@ -15,6 +15,8 @@ interface DemoTradeOptions {
   /** The buyer's own, the default one first. */
   readonly addressIds: readonly string[]
   readonly goods: readonly DemoGoods[]
+  /** Whether the payment sandbox is there. */
+  readonly takesCards: boolean
 }
 
 const DAY = 24
@@ -22,9 +24,8 @@ const RETURN_ADDRESS = 'Алматы, пр. Райымбека 221, склад 4
 
 /** Orders of the demo buyer at the demo owner's shop, each at a point where somebody has to act or to read. */
 export function tradeSteps(stage: DemoStage, options: DemoTradeOptions): readonly DemoStep[] {
-  return [partlyShipped, refunded, returning, disputed, discounted, rejectedTransfer, justPaid].flatMap(
-    (story, at) => story(stage, options, at),
-  )
+  const stories = options.takesCards ? [...TRANSFER_STORIES, ...CARD_STORIES] : TRANSFER_STORIES
+  return stories.flatMap((story, at) => story(stage, options, at))
 }
 
 type Story = (stage: DemoStage, options: DemoTradeOptions, at: number) => readonly DemoStep[]
@@ -35,11 +36,11 @@ const quantitiesOf = (goods: readonly DemoGoods[]) =>
 /** Every story has a part of its own; the first has two. */
 const partOf = ({ goods }: DemoTradeOptions, at: number) => goods[at === 0 ? 0 : at + 1]!
 
-/** From the order until it is delivered, over three weeks. */
+/** From the order until it is delivered, over three weeks; paid by card where no transfer is named. */
 function delivered(
   order: ReturnType<typeof demoOrder>,
   options: DemoTradeOptions,
-  { at, from, reference }: { readonly at: number; readonly from: number; readonly reference: string },
+  { at, from, reference }: { readonly at: number; readonly from: number; readonly reference?: string },
 ): readonly DemoStep[] {
   const part = partOf(options, at)
   const quantities = quantitiesOf([part])
@@ -47,9 +48,13 @@ function delivered(
   return [
     step(0, () => order.place({ addressId: options.addressIds[0]!, quantities })),
     step(0.3, order.confirm),
-    step(1, () => order.transfer(reference)),
-    step(1.4, order.confirmTransfer),
-    step(1.6, order.seeTransfer),
+    ...(reference === undefined
+      ? [step(1, order.payByCard)]
+      : [
+          step(1, () => order.transfer(reference)),
+          step(1.4, order.confirmTransfer),
+          step(1.6, order.seeTransfer),
+        ]),
     step(2.5, order.pack),
     step(4, () =>
       order.ship({
@@ -235,3 +240,41 @@ const justPaid: Story = (stage, options, at) => {
     { hoursAgo: 0.3 * DAY, run: order.confirmTransfer },
   ]
 }
+
+/** The holder of the card claims the payment back, while the shop packs. */
+const claimedBack: Story = (stage, options, at) => {
+  const order = demoOrder(stage, options.cast, options.files)
+  const part = partOf(options, at)
+  return [
+    {
+      hoursAgo: 5 * DAY,
+      run: () => order.place({ addressId: options.addressIds[0]!, quantities: quantitiesOf([part]) }),
+    },
+    { hoursAgo: 4.7 * DAY, run: order.confirm },
+    { hoursAgo: 4.4 * DAY, run: order.payByCard },
+    { hoursAgo: 3 * DAY, run: order.pack },
+    { hoursAgo: 1.1 * DAY, run: () => order.reportClaim('unrecognized', 'open') },
+  ]
+}
+
+/** The waybill has shown the bank that the goods were received: the shop keeps its money. */
+const claimWon: Story = (stage, options, at) => {
+  const order = demoOrder(stage, options.cast, options.files)
+  return [
+    ...delivered(order, options, { at, from: 24 }),
+    { hoursAgo: 9 * DAY, run: () => order.reportClaim('product_not_received', 'open') },
+    { hoursAgo: 2.2 * DAY, run: () => order.reportClaim('product_not_received', 'won') },
+  ]
+}
+
+/** Each has parts of its own. */
+const TRANSFER_STORIES: readonly Story[] = [
+  partlyShipped,
+  refunded,
+  returning,
+  disputed,
+  discounted,
+  rejectedTransfer,
+  justPaid,
+]
+const CARD_STORIES: readonly Story[] = [claimedBack, claimWon]
