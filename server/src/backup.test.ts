@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
@@ -66,7 +67,11 @@ test('a backup taken while the server runs is restored into a new folder, with u
   const writing = { isDone: false }
   const written = script('backup', dataDir, file).finally(() => (writing.isDone = true))
   let last = 0
-  while (!writing.isDone) await count(++last)
+  while (!writing.isDone) {
+    await count(++last)
+    // In a hurry it would take the processor from the backup.
+    await sleep(5)
+  }
   await written
   await sql.end()
   expect((await stat(file)).mode & 0o077).toBe(0)

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importReference } from '@tiantian/data/import/import-reference.ts'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/postgres/index.ts'
+import { openQuickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,11 +19,12 @@ const SILENT = { info: () => undefined, warn: () => undefined }
 
 /** One PostgreSQL for all tests, with a template database: schema and reference data, no demo world. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mall-test-'))
+  const folder = await openQuickFolder()
+  const dataDir = join(folder.path, 'data')
   const postgres = await startPostgres({ dataDir, log: SILENT })
   const stop = async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
   const { host, port, user } = postgres.connection
   // A running database would keep the test run from ending.
