@@ -14,7 +14,12 @@ import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
 import type { Module, ModuleContext } from '../modules/module.ts'
 import type { StripeSettings } from '../modules/order/payment/payment-stripe.ts'
-import { checkReferenceData } from '../modules/product/reference-data.ts'
+import type { ReferenceData } from '../modules/product/reference-data.ts'
+import {
+  checkReferenceData,
+  readReferenceData,
+  returnToReferenceData,
+} from '../modules/product/reference-data.ts'
 import type { AppleSettings } from '../modules/user/login/apple.ts'
 import type { MiniPrograms } from '../modules/user/login/mini-program.ts'
 import { hashOnce } from '../modules/user/login/password.ts'
@@ -193,8 +198,6 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 async function ownDatabase() {
   const { host, port, user } = inject('postgres')
   const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
-  // Reference data is cached per process; the test file before may have changed that of its own database.
-  checkReferenceData()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   // By files: through buffers and the log, as by default, it takes twice as long.
   await admin.sql.unsafe(`create database ${name} template mall_template strategy file_copy`)
@@ -202,12 +205,25 @@ async function ownDatabase() {
   // More than a server of this machine would have, so that races are realistic; few enough for two files with two
   // apps each.
   const db = openDatabase(connection, 8)
+  await returnToTemplate(db)
   const drop = async () => {
     await closeDatabase(db)
     await admin.sql.unsafe(`drop database ${name} with (force)`)
     await closeDatabase(admin)
   }
   return { connection, db, drop }
+}
+
+let ofTemplate: ReferenceData | undefined
+
+/**
+ * Reference data is cached per process, and the test before may have changed that of its own database. What is built
+ * from that of the template, such as the dictionary of the search, takes seconds: once for all files is enough.
+ */
+async function returnToTemplate({ sql }: Db) {
+  if (ofTemplate) returnToReferenceData(ofTemplate)
+  else checkReferenceData()
+  ofTemplate ??= await readReferenceData(sql)
 }
 
 function usersOf(

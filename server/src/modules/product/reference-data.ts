@@ -175,6 +175,12 @@ export function checkReferenceData(): void {
   if (stored) stored = { ...stored, checkedAt: Number.NEGATIVE_INFINITY }
 }
 
+/** Begins with data that was read before, checked by the next query: for tests, whose databases begin with the same. */
+export function returnToReferenceData(reference: ReferenceData): void {
+  const { edition } = reference
+  stored = { reference: Promise.resolve(reference), edition, checkedAt: Number.NEGATIVE_INFINITY }
+}
+
 /** Imported data, and the words and brands added by the office. */
 async function readEdition(sql: Queryable): Promise<string> {
   const [row] = await sql<{ edition: string }[]>`
