@@ -2,7 +2,7 @@ import type { ErrorCode, FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { errorText } from '@tiantian/contracts/error-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { isDatabaseAway, isDatabaseBusy } from '../platform/database/database-outage.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../platform/database/failed-statement.ts'
 
 /** The reply of a transport to a failed call; the user may quote the request id. */
 export interface GatewayFailure {

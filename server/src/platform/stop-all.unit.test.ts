@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './database/database-outage.ts'
+import { isDatabaseAway } from './database/failed-statement.ts'
 import { createLogger } from './log.ts'
 import { stopAll } from './stop-all.ts'
 

@@ -1,7 +1,7 @@
 import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
 import { createIdentityCipher } from '../modules/user/identity/identity.ts'
 import { NOTIFICATION_TOPIC, notificationJob } from '../modules/user/notifications/send-notification.ts'
-import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
+import { outboxTransport } from '../platform/delivery/delivery.ts'
 import { tellAll } from './tell-all.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_SECRET } from './test-app.ts'

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { VISITOR_CODE } from '@tiantian/contracts/error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isDatabaseAway } from '../../platform/database/database-outage.ts'
+import { isDatabaseAway } from '../../platform/database/failed-statement.ts'
 import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
 import type { CloudFunction, FunctionContext } from '../cloud/cloud-function.ts'
 import { failureOf } from '../failure.ts'

@@ -6,9 +6,9 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeEvent } from '../../test/make-event.ts'
 import { testApp } from '../../test/test-app.ts'
 import { sitemapFile } from '../transports/share-files.ts'
+import { sitemapBatches, sitemapParts } from './items.ts'
 import type { SitemapEntry } from './share.ts'
 import { SITEMAP_THINGS } from './share.ts'
-import { sitemapBatches, sitemapParts } from './sitemap-parts.ts'
 
 const here = await testApp()
 const { app, db } = here

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../platform/database/failed-statement.ts'
 import { moveMany, tryMove } from '../../platform/move.ts'
 import { notifyQueue, notifyRegistered, notifySeated } from './emails/notify.ts'
 import type { ExpoContext } from './expo.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../gateway/implement.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../platform/database/failed-statement.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import type { Media } from '../media/media.ts'
 import type { QuotedLines } from './checkout/quoted-lines.ts'

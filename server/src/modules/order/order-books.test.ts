@@ -35,7 +35,7 @@ import { acceptReturn, requestReturn, sendReturn } from '@tiantian/contracts/ord
 import { shipOrder } from '@tiantian/contracts/order/shipment-actions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { againAfterDeadlock } from '../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../platform/database/failed-statement.ts'
 import { newId } from '../../platform/id.ts'
 import { createLogger } from '../../platform/log.ts'
 import { meetAtGate } from '../../test/gate.ts'

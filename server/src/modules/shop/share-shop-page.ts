@@ -6,7 +6,7 @@ import * as en from '@tiantian/contracts/words/en.ts'
 import * as kk from '@tiantian/contracts/words/kk.ts'
 import * as ru from '@tiantian/contracts/words/ru.ts'
 import * as zhHans from '@tiantian/contracts/words/zh-Hans.ts'
-import { inAllLanguages } from '../../gateway/share/alternates.ts'
+import { inAllLanguages } from '../../gateway/share/items.ts'
 import {
   cards,
   factList,

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Sql } from 'postgres'
 import { openPool } from '../database/database.ts'
 import { existingPostgres } from '../postgres/index.ts'
-import { TOKEN_SECRET_FILE } from '../secret/token-secret.ts'
+import { TOKEN_SECRET_FILE } from '../secret/signed-token.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { createArchive, entriesBelow } from './archive.ts'
 

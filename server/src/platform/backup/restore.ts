@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promis
 import { join, resolve } from 'node:path'
 import type { PostgresHome } from '../postgres/index.ts'
 import { settleHome, startPostgres } from '../postgres/index.ts'
-import { TOKEN_SECRET_FILE } from '../secret/token-secret.ts'
+import { TOKEN_SECRET_FILE } from '../secret/signed-token.ts'
 import { unpackArchive } from './archive.ts'
 import type { BackUpOptions } from './back-up.ts'
 import { BACKED_UP } from './back-up.ts'

@@ -2,7 +2,7 @@ import type { Logger } from '../log.ts'
 import type { StopAll } from '../stop-all.ts'
 import type { DatabaseConnection, Queryable } from './database.ts'
 import { openPool } from './database.ts'
-import { isDatabaseAway } from './database-outage.ts'
+import { isDatabaseAway } from './failed-statement.ts'
 
 interface Recurring {
   /** Its name in logs, such as `the clean-up`. */

@@ -7,8 +7,7 @@ import { MailServer } from '../../test/mail-server.ts'
 import { testApp } from '../../test/test-app.ts'
 import { createDelivery } from './delivery.ts'
 import type { Message } from './message.ts'
-import { aliyunSignature, smsAliyunTransport } from './sms-aliyun.ts'
-import { smsHttpTransport } from './sms-http.ts'
+import { aliyunSignature, smsAliyunTransport, smsHttpTransport } from './sms.ts'
 import { smtpTransport } from './smtp.ts'
 
 const { db, clock } = await testApp()

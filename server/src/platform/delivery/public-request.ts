@@ -2,7 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns'
 import type { RequestOptions } from 'node:https'
 import { Agent, request } from 'node:https'
-import { isPrivateHost } from '../network/private-host.ts'
+import { isPrivateHost } from '../network/host.ts'
 
 export interface PublicPost {
   readonly url: string

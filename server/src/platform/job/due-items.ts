@@ -1,4 +1,4 @@
-import { againAfterDeadlock } from '../database/deadlock.ts'
+import { againAfterDeadlock } from '../database/failed-statement.ts'
 
 const BATCH = 200
 

@@ -1,8 +1,8 @@
-import type { Job } from 'pg-boss'
+import type { Db as BossDb, Job } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
-import type { Db } from '../database/database.ts'
+import type { Sql } from 'postgres'
+import type { Db, Queryable, Tx } from '../database/database.ts'
 import type { Logger } from '../log.ts'
-import { bossDatabase, bossTransaction } from './boss-database.ts'
 import { OUTBOX_CHANNEL } from './outbox.ts'
 
 /** The handler of a topic's events, each delivered at least once: `run` must be idempotent. */
@@ -233,3 +233,41 @@ async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Prom
   })
   return moved
 }
+
+type BossDatabaseValue = Parameters<Sql['unsafe']>[1]
+
+/** Runs pg-boss statements on our pool. */
+function bossDatabase(sql: Sql): BossDb {
+  return {
+    // Without parameters it passes none, or an empty list.
+    executeSql: (text: string, values?: unknown[]) =>
+      // Its installation script contains its own BEGIN and COMMIT, which must run on one connection.
+      !values?.length && /^\s*BEGIN\b/.test(text) ? onOneConnection(sql, text) : run(sql, text, values),
+  }
+}
+
+/** The same within our transaction: a sent job becomes visible when it commits. */
+function bossTransaction(sql: Tx): BossDb {
+  return { executeSql: (text: string, values?: unknown[]) => run(sql, text, values) }
+}
+
+async function run(sql: Queryable, text: string, values: unknown[] = []) {
+  const rows = await sql.unsafe(text, values.map(plain) as BossDatabaseValue)
+  return { rows: [...rows] }
+}
+
+async function onOneConnection(sql: Sql, text: string) {
+  const connection = await sql.reserve()
+  try {
+    await connection.unsafe(text)
+    return { rows: [] }
+  } catch (error) {
+    await connection.unsafe('rollback')
+    throw error
+  } finally {
+    connection.release()
+  }
+}
+
+/** It treats a missing value as null. */
+const plain = (value: unknown) => value ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivateHost } from './private-host.ts'
+import { isPrivateHost } from './host.ts'
 
 const hostOf = (address: string) => new URL(address).hostname
 

@@ -1,7 +1,7 @@
 import { listed, narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { inAllLanguages } from '../../../gateway/share/alternates.ts'
+import { inAllLanguages } from '../../../gateway/share/items.ts'
 import { cards, factList, heading, link, mediaPath, paragraphs, part } from '../../../gateway/share/parts.ts'
 import type { SharedPage, ShareFacts } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'

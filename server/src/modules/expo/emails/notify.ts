@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { writeLinkToken } from '../registration/registration-link.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@tiantian/contracts/expo/meeting.ts'
 import { MEETING_REQUESTS_MAX, meetingMachine } from '@tiantian/contracts/expo/meeting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { MeetingRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'

@@ -8,7 +8,7 @@ import type {
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import { sortedList } from '../../../platform/database/sorted-list.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { filesOfRegistration } from '../answer-file/answer-link.ts'

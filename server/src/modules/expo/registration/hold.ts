@@ -4,7 +4,7 @@ import type { holdSeats as contract } from '@tiantian/contracts/expo/registratio
 import { HOLD_MINUTES } from '@tiantian/contracts/expo/registration.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { EventRow } from '../../../platform/database/rows.generated.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'

@@ -4,7 +4,7 @@ import type { RegistrationState, RegistrationStep } from '@tiantian/contracts/ex
 import { FREELY_CANCELLED, registrationMachine } from '@tiantian/contracts/expo/state.ts'
 import postgres from 'postgres'
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { PlatformMove } from '../../../platform/move.ts'
 import { move, storeMachine, tryMove } from '../../../platform/move.ts'
 import type { EmailKind } from '../emails/email-text.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { JobHandler } from '../../../platform/job/jobs.ts'
 import { tryMove } from '../../../platform/move.ts'
 import { notifyQueue } from '../emails/notify.ts'

@@ -4,7 +4,7 @@ import type { registerByMail as contract } from '@tiantian/contracts/expo/invite
 import { EMAIL_HOURS, UNCONFIRMED_MINUTES } from '@tiantian/contracts/expo/invitee.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import { addressKey } from '../../../platform/network/rate-limit.ts'
 import { solveOptionalCaptcha } from '../../user/login/captcha.ts'
 import { countEmail } from '../emails/email-limit.ts'

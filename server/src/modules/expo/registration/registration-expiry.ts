@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { RegistrationRow } from '../../../platform/database/rows.generated.ts'
 import { notifyRegistered } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'

@@ -3,7 +3,7 @@ import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { ExpoContext } from '../expo.ts'
 
 type SessionSeatContext = Pick<ExpoContext, 'db' | 'clock'>

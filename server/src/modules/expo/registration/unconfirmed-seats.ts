@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { UNCONFIRMED_MINUTES, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/expo/invitee.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { ExpoContext } from '../expo.ts'
 import type { SeatRequest } from './seats.ts'
 import { releaseSeats } from './seats.ts'

@@ -4,7 +4,7 @@ import type { joinWaitlist as joinContract } from '@tiantian/contracts/expo/regi
 import { waitlistMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { WaitlistEntryRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, storeMachine } from '../../../platform/move.ts'

@@ -9,7 +9,7 @@ import { listed, narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { inAllLanguages } from '../../../gateway/share/alternates.ts'
+import { inAllLanguages } from '../../../gateway/share/items.ts'
 import {
   factList,
   foreignLink,

@@ -2,8 +2,13 @@ import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import { narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { inAllLanguages } from '../../../gateway/share/alternates.ts'
-import { isId, LIST_PAGE } from '../../../gateway/share/id-cursor.ts'
+import {
+  inAllLanguages,
+  isId,
+  LIST_PAGE,
+  sitemapBatches,
+  sitemapParts,
+} from '../../../gateway/share/items.ts'
 import { paragraphs } from '../../../gateway/share/parts.ts'
 import type { Poster } from '../../../gateway/share/poster.ts'
 import type {
@@ -14,7 +19,6 @@ import type {
   ShareSection,
   SitemapEntry,
 } from '../../../gateway/share/share.ts'
-import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'

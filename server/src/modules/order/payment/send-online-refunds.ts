@@ -1,6 +1,6 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { cancelRequested, failRefund } from './online-refund.ts'
 import type { PaymentProvider, ProviderRefund, RefundAnswer } from './payment-provider.ts'

@@ -6,7 +6,7 @@ import type { changeProducts as contract, SaleLack } from '@tiantian/contracts/p
 import { productMachine } from '@tiantian/contracts/product/state.ts'
 import { auditAll } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { ProductRow } from '../../../platform/database/rows.generated.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'

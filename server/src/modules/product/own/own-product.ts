@@ -13,7 +13,7 @@ import type {
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { ProductRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'

@@ -3,8 +3,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { inAllLanguages } from '../../../gateway/share/alternates.ts'
 import { furtherLink } from '../../../gateway/share/hub-page.ts'
+import { inAllLanguages } from '../../../gateway/share/items.ts'
 import { cards, heading, part } from '../../../gateway/share/parts.ts'
 import type {
   Crumb,

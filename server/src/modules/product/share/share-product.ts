@@ -1,8 +1,13 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Product, ProductCard } from '@tiantian/contracts/product/product.ts'
 import { productSlug, sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { inAllLanguages } from '../../../gateway/share/alternates.ts'
-import { isId, LIST_PAGE } from '../../../gateway/share/id-cursor.ts'
+import {
+  inAllLanguages,
+  isId,
+  LIST_PAGE,
+  sitemapBatches,
+  sitemapParts,
+} from '../../../gateway/share/items.ts'
 import type { Poster } from '../../../gateway/share/poster.ts'
 import type {
   Shared,
@@ -11,7 +16,6 @@ import type {
   ShareSection,
   SitemapEntry,
 } from '../../../gateway/share/share.ts'
-import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { jsonBytes } from '../../../platform/text/json-bytes.ts'
 import { moneyText } from '../../../platform/text/wording.ts'

@@ -3,10 +3,10 @@ import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { LinkFaultKind } from '@tiantian/contracts/publish/broken-link.ts'
 import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
 import { SHARE_SECTIONS } from '@tiantian/contracts/share/share-path.ts'
-import { isId } from '../../../gateway/share/id-cursor.ts'
+import { isId } from '../../../gateway/share/items.ts'
 import type { Shared, ShareSection } from '../../../gateway/share/share.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { isPrivateHost } from '../../../platform/network/private-host.ts'
+import { isPrivateHost } from '../../../platform/network/host.ts'
 
 /** The target of an address, as far as it can be checked here. */
 type LinkTarget =

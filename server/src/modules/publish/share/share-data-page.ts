@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetPoint, Flag } from '@tiantian/contracts/publish/dataset.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { inAllLanguages } from '../../../gateway/share/alternates.ts'
+import { inAllLanguages } from '../../../gateway/share/items.ts'
 import {
   cards,
   factList,

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { inAllLanguages } from '../../../gateway/share/alternates.ts'
+import { inAllLanguages, sitemapBatches, sitemapParts } from '../../../gateway/share/items.ts'
 import { paragraphs } from '../../../gateway/share/parts.ts'
 import type { Poster } from '../../../gateway/share/poster.ts'
 import type {
@@ -11,7 +11,6 @@ import type {
   ShareSection,
   SitemapEntry,
 } from '../../../gateway/share/share.ts'
-import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { isId, pageBy } from '../../../gateway/share/id-cursor.ts'
+import { isId, pageBy, sitemapBatches, sitemapParts } from '../../../gateway/share/items.ts'
 import type { Poster } from '../../../gateway/share/poster.ts'
 import type {
   FeedEntry,
@@ -9,7 +9,6 @@ import type {
   SitemapEntry,
 } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
-import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'

@@ -34,7 +34,7 @@ import { acceptTerms, listAcceptedTerms } from '@tiantian/contracts/user/terms.t
 import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import * as kept from '../../../platform/delivery/undelivered-messages.ts'
+import * as kept from '../../../platform/delivery/delivery.ts'
 import type { IdentityContext, ServerIdentity } from '../identity/identity.ts'
 import * as captchas from '../login/captcha.ts'
 import { sendCode } from '../login/code.ts'

@@ -1,7 +1,7 @@
 import { CLOSING_DAYS } from '@tiantian/contracts/user/account.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { refusable } from '../../../platform/database/database-refusal.ts'
+import { refusable } from '../../../platform/database/failed-statement.ts'
 import { move, tryMove } from '../../../platform/move.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'

@@ -6,7 +6,7 @@ import { INVITE_ALPHABET, INVITE_CODE_LENGTH } from '@tiantian/contracts/user/in
 import postgres from 'postgres'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { refusable } from '../../../platform/database/database-refusal.ts'
+import { refusable } from '../../../platform/database/failed-statement.ts'
 
 const DRAWS_MAX = 10
 

@@ -4,7 +4,7 @@ import { isAllowed, needsSecondFactor } from '@tiantian/contracts/permission.ts'
 import type { RoleHolder } from '@tiantian/contracts/user/role.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
-import { refusable } from '../../../platform/database/database-refusal.ts'
+import { refusable } from '../../../platform/database/failed-statement.ts'
 
 /** All users with a role; there are only a few. */
 export async function listRoleHolders({ sql }: Db): Promise<RoleHolder[]> {

@@ -1,6 +1,34 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { TimedCache } from '../../platform/cache/timed-cache.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Alternate } from './share.ts'
 import { SITEMAP_THINGS } from './share.ts'
+
+/** Items on a page of a list. */
+export const LIST_PAGE = 24
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isId = (text: string): boolean => ID.test(text)
+
+/**
+ * A page of rows whose cursor is the id of the last row.
+ * @param read reads at most this many rows, after an id if one is given
+ * @throws AppError('INVALID_INPUT') when the cursor is not an id
+ */
+export async function pageBy<Row extends { readonly id: string }>(
+  after: string | undefined,
+  read: (limit: number, after: string | undefined) => Promise<readonly Row[]>,
+): Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }> {
+  if (after !== undefined && !isId(after))
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'after', rule: 'invalid_format' }])
+  const found = await read(LIST_PAGE + 1, after)
+  const rows = found.slice(0, LIST_PAGE)
+  return { rows, nextCursor: found.length > LIST_PAGE ? (rows.at(-1)?.id ?? null) : null }
+}
 
 const CACHE_MS = 600_000
 
@@ -40,3 +68,10 @@ export async function* sitemapBatches<Row extends { readonly id: string }>(
     from = rows[BATCH]?.id
   }
 }
+
+/**
+ * The language versions of an item that has a page in each language; a missing translation is replaced by the nearest
+ * one.
+ */
+export const inAllLanguages = (section: ShareSectionName, slug: string): Alternate[] =>
+  LANGUAGES.map((language) => ({ language, path: sharePath(language, section, slug) }))
