@@ -1,6 +1,6 @@
 import { inParallel } from './steps/parallel.ts'
 import type { ScriptsStep } from './steps/step.ts'
-import { toolStep, toolStepIn } from './steps/tool-step.ts'
+import { toolStep, toolStepIn } from './steps/step.ts'
 import { vitestStep } from './steps/vitest-step.ts'
 import { tool } from './tool.ts'
 

@@ -1,9 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installDebianChromium } from './chromium/debian.ts'
+import { chromium } from '@playwright/test'
 import { unpackChromium } from './chromium/packed.ts'
-import type { Chromium } from './chromium/trial.ts'
-import { whyNotLaunching } from './chromium/trial.ts'
 
 /**
  * A Chromium that starts here, with the arguments and environment it needs. Tried in this order: CHROMIUM_PATH, one
@@ -99,4 +98,39 @@ function args(): string[] {
   ]
   // Root cannot use the user namespace sandbox, and a container's /dev/shm is small.
   return process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage', ...always] : always
+}
+
+type Chromium = { path: string; args: string[]; env?: Record<string, string> }
+
+/** Starts it and renders a page, as the browser tests do: returns the error, or undefined. */
+async function whyNotLaunching({ path, args, env }: Chromium): Promise<string | undefined> {
+  try {
+    const browser = await chromium.launch({
+      executablePath: path,
+      args,
+      env: { ...process.env, ...env },
+      timeout: 30_000,
+    })
+    try {
+      const page = await browser.newPage()
+      await page.setContent('<h1>1</h1>', { timeout: 10_000 })
+      return undefined
+    } finally {
+      await browser.close()
+    }
+  } catch (error) {
+    return (error as Error).message.split('\n')[0]
+  }
+}
+
+const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core']
+
+/** Installs Chromium and fonts for our languages if permitted: as root, on Debian and its derivatives. */
+function installDebianChromium(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  console.error('Installing Chromium with apt-get …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const aptGet = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0
+  if (!(aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages))) return undefined
+  return '/usr/bin/chromium'
 }

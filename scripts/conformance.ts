@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compare } from './conformance/compare.ts'
-import { readRows } from './conformance/rows.ts'
+import { compare, readRows } from './conformance/compare.ts'
 import { readTitles } from './conformance/titles.ts'
 import { root } from './root.ts'
 

@@ -1,7 +1,5 @@
-import { formProblems } from './locales/forms.ts'
-import { readUses } from './locales/source.ts'
-import { readTexts } from './locales/texts.ts'
-import { unusedProblems } from './locales/unused.ts'
+import { readUses, unusedProblems } from './locales/source.ts'
+import { formProblems, readTexts } from './locales/texts.ts'
 import { wordProblems } from './locales/words.ts'
 import { root } from './root.ts'
 

@@ -1,4 +1,3 @@
-import type { ConformanceRow } from './rows.ts'
 import type { Title } from './titles.ts'
 
 export type CompareComparison = { untested: ConformanceRow[]; unknown: (Title & { id: string })[] }
@@ -17,4 +16,14 @@ export function compare(rows: ConformanceRow[], titles: Title[]): CompareCompari
 /** `[S2.9]` names one row, `[S2.9, S2.48]` two. */
 export function idsIn(title: string): string[] {
   return [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/\bS\d+\.\d+\b/g) ?? [])
+}
+
+type ConformanceRow = { id: string; statement: string }
+
+/** The rows of the tables in docs/conformance.md. */
+export function readRows(markdown: string): ConformanceRow[] {
+  return [...markdown.matchAll(/^\| (S\d+\.\d+) \| (.+) \|$/gm)].map(([, id = '', statement = '']) => ({
+    id,
+    statement,
+  }))
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../contracts/src/language.ts'
-import { formProblems } from './forms.ts'
-import { usesIn } from './source.ts'
+import { unusedProblems, usesIn } from './source.ts'
 import type { AllTexts } from './texts.ts'
-import { flatten } from './texts.ts'
-import { unusedProblems } from './unused.ts'
+import { flatten, formProblems } from './texts.ts'
 import { wordProblems } from './words.ts'
 
 const good = {

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
+import type { LocalesTexts } from './texts.ts'
+import { baseKey } from './texts.ts'
 
 /** Text usage of a file of the web app. */
-export interface TextUse {
+interface TextUse {
   readonly path: string
   /** Every string of the file, any of which may be a key. */
   readonly strings: readonly string[]
@@ -68,4 +70,13 @@ function patternOf(parts: string[]): RegExp | undefined {
   const [first = ''] = parts
   if (parts.length < 2 || !/^[a-z][A-Za-z]*\./.test(first)) return undefined
   return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`)
+}
+
+/** Keys that no source uses, neither literally nor computed. */
+export function unusedProblems(english: LocalesTexts, uses: readonly TextUse[]): string[] {
+  const strings = new Set(uses.flatMap((use) => use.strings))
+  const patterns = uses.flatMap((use) => use.patterns)
+  const isUsed = (key: string) => strings.has(key) || patterns.some((pattern) => pattern.test(key))
+  const keys = new Set([...english.keys()].map((key) => baseKey(key, english)))
+  return [...keys].filter((key) => !isUsed(key)).map((key) => `${key} is used nowhere`)
 }

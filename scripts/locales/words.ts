@@ -1,7 +1,7 @@
 import type { Language } from '../../contracts/src/language.ts'
 import { LANGUAGES } from '../../contracts/src/language.ts'
-import { baseKey } from './forms.ts'
 import type { AllTexts } from './texts.ts'
+import { baseKey } from './texts.ts'
 
 /** Written in Latin letters in every language. */
 const SAME_EVERYWHERE =

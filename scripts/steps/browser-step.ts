@@ -2,9 +2,8 @@ import { findChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { runTool, tool } from '../tool.ts'
 import { buildWebIfStale } from '../web-build.ts'
-import { countByReport } from './report.ts'
 import type { ScriptsStep, StepFailure } from './step.ts'
-import { tell } from './step.ts'
+import { countByReport, tell } from './step.ts'
 
 type BrowserStepReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: BrowserStepRun[] }[] }

@@ -2,8 +2,7 @@ import { writeSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { begunEarly, inParallel } from './parallel.ts'
 import type { ScriptsStep } from './step.ts'
-import { runSteps, tell } from './step.ts'
-import { toolStep } from './tool-step.ts'
+import { runSteps, tell, toolStep } from './step.ts'
 
 afterEach(() => {
   process.exitCode = undefined

@@ -1,5 +1,9 @@
 import { writeSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { runTool } from '../tool.ts'
 
 /** A failure: the name of a test, and its message. */
 export type StepFailure = { test: string; message: string }
@@ -54,5 +58,41 @@ async function countOf(step: ScriptsStep): Promise<Count> {
   } catch (error) {
     console.error(error)
     return { passed: 0, failed: 1 }
+  }
+}
+
+/**
+ * Runs a test program that writes a report, and takes its counts. The exit code decides: a failed run with every test
+ * passed (a crash, an error outside the tests) is one failure.
+ */
+export async function countByReport(
+  run: (reportFile: string) => Promise<number>,
+  read: (report: unknown) => Count,
+): Promise<Count> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-report-'))
+  try {
+    const file = join(folder, 'report.json')
+    const code = await run(file)
+    const count = read(JSON.parse(await readFile(file, 'utf8')))
+    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A tool that passes with exit code 0, or fails. */
+export function toolStep(name: string, ...args: string[]): ScriptsStep {
+  return toolStepIn({}, name, ...args)
+}
+
+/** The same, with these variables in its environment. */
+export function toolStepIn(more: NodeJS.ProcessEnv, name: string, ...args: string[]): ScriptsStep {
+  return {
+    name,
+    run: async (output = 'inherit') => {
+      const env = { ...process.env, ...more }
+      const code = await runTool(args, { env, stdio: ['ignore', output, output] })
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { runTool, tool } from '../tool.ts'
-import { countByReport } from './report.ts'
 import type { ScriptsStep } from './step.ts'
+import { countByReport } from './step.ts'
 
 type VitestStepReport = {
   numPassedTests: number
