@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOW, testHost } from '../test/test-host.ts'
-import { GUEST, holdPerson } from '../test/test-person.ts'
-import { tokenOf } from '../test/test-token.ts'
+import { GUEST, holdPerson, tokenOf } from '../test/test-person.ts'
 import { createAccountList } from './account-list.ts'
 import { createTokenStore } from './token-store.ts'
 

@@ -2,7 +2,6 @@ import { CloudError } from '../cloud-error.ts'
 import type { Host } from '../host.ts'
 import { isJson, parseJson } from '../json.ts'
 import { isTokenValid, readClaims } from './account-token.ts'
-import type { LocalUserHolder, LocalUserInfo } from './local-user.ts'
 import type { TokenStore, UserToken } from './token-store.ts'
 
 /** A user who signed in on this device, with the token for switching back (S3.7). */
@@ -109,4 +108,31 @@ function readAccounts(text: string | null): Account[] {
 
 function isAccount(row: unknown): row is Account {
   return isJson(row) && typeof row._id === 'string' && typeof row.token === 'string'
+}
+
+/** The user as stored on the device (S3.5). */
+export interface LocalUserInfo {
+  readonly _id: string
+  readonly username: string
+  /** `guest` for a visitor; the app shows its own word for visitor. */
+  readonly nickname: string
+  readonly mobile: string
+  readonly wx_openid: string
+  /** In minor units of the currency. */
+  readonly balance: number
+  readonly score: number
+  readonly coupon: number
+  readonly hasNickName: boolean
+  readonly hasUserName: boolean
+  readonly hasMobile: boolean
+  readonly avatar: string
+  readonly channel_code: string
+}
+
+/** The owner of the device's user: the app, which has its own default avatars and texts. */
+export interface LocalUserHolder {
+  get(): LocalUserInfo
+  set(info: LocalUserInfo): void
+  /** Calls the listener with each change. */
+  subscribe(listener: (info: LocalUserInfo) => void): unknown
 }

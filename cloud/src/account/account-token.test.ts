@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOW, testHost } from '../test/test-host.ts'
-import { tokenOf } from '../test/test-token.ts'
+import { tokenOf } from '../test/test-person.ts'
 import { createAuthState } from './account-state.ts'
 import { checkInitToken, getCurrentUserInfo, isInitTokenValid, isTokenValid } from './account-token.ts'
 import { createTokenStore } from './token-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { NOW, testHost } from '../test/test-host.ts'
-import { tokenOf } from '../test/test-token.ts'
+import { tokenOf } from '../test/test-person.ts'
 import type { LoginGuardOptions, Navigation, NeedLogin } from './login-guard.ts'
 import { createLoginGuard, fullPathOf, needsLogin } from './login-guard.ts'
 import { createTokenStore } from './token-store.ts'

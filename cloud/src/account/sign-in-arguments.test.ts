@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInArguments } from './sign-in-arguments.ts'
+import { signInArguments } from './sign-in.ts'
 
 const { email, username, ticket } = signInArguments
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIdentityUser } from './sign-in-user.ts'
+import { readIdentityUser } from './sign-in.ts'
 
 const NOBODY = {
   uid: '',

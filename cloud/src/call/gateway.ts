@@ -12,8 +12,8 @@ import { hmacMd5 } from '../md5.ts'
 import type { WireAnswer, WireRequest } from '../request/request-layer.ts'
 import { request } from '../request/request-layer.ts'
 import { statusFailure } from '../request/request-layer-failure.ts'
-import { isDcloud } from './provider.ts'
 import type { Space } from './space.ts'
+import { isDcloud } from './space.ts'
 
 /** The gateway's reply to an accepted call. */
 interface GatewayAnswer {

@@ -1,6 +1,4 @@
 import { CloudError } from '../cloud-error.ts'
-import type { ProviderName } from './provider.ts'
-import { checkProvider } from './provider.ts'
 
 /** The configuration of a service space. */
 export interface SpaceOptions {
@@ -46,3 +44,22 @@ function refused(reason: string): Space {
 function defaultEndpoint(spaceId: string): string {
   return spaceId.startsWith('mp-') ? 'https://api.next.bspapp.com' : 'https://api.bspapp.com'
 }
+
+/**
+ * Valid provider names. The clouds of tencent and alipay have wire formats that our endpoints do not support: a space
+ * with their name keeps it and is called like dcloud.
+ */
+const PROVIDERS = ['aliyun', 'dcloud', 'private', 'tcb', 'tencent', 'alipay'] as const
+
+type ProviderName = (typeof PROVIDERS)[number]
+
+/** @throws Error for any other name than the six */
+function checkProvider(name: ProviderName) {
+  if (!PROVIDERS.includes(name)) throw new Error(`unknown provider ${name}`)
+}
+
+/**
+ * The wire format is the same for all except aliyun: only the others get the client info in headers, name files by
+ * lists, delete them, and return addresses that expire.
+ */
+export const isDcloud = (space: { readonly provider: ProviderName }) => space.provider !== 'aliyun'

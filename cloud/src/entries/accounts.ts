@@ -1,8 +1,13 @@
-export type { Account, AccountList, AccountListOptions } from '../account/account-list.ts'
+export type {
+  Account,
+  AccountList,
+  AccountListOptions,
+  LocalUserHolder,
+  LocalUserInfo,
+} from '../account/account-list.ts'
 export { createAccountList } from '../account/account-list.ts'
 export type { AuthState, AuthStateHolder, AuthStateOptions, VisitState } from '../account/account-state.ts'
 export { createAuthState } from '../account/account-state.ts'
-export type { LocalUserHolder, LocalUserInfo } from '../account/local-user.ts'
 export type {
   LoginGuard,
   LoginGuardOptions,
@@ -13,6 +18,5 @@ export type {
   NeedLogin,
 } from '../account/login-guard.ts'
 export { createLoginGuard } from '../account/login-guard.ts'
-export { signInArguments } from '../account/sign-in-arguments.ts'
-export type { IdentityUser, LoginType } from '../account/sign-in-user.ts'
-export { readIdentityUser } from '../account/sign-in-user.ts'
+export type { IdentityUser, LoginType } from '../account/sign-in.ts'
+export { readIdentityUser, signInArguments } from '../account/sign-in.ts'

@@ -1,7 +1,7 @@
 import type { Host } from '../host.ts'
 import type { Deadline } from '../request/request-layer.ts'
 import { headOf, withinDeadline } from '../request/request-layer.ts'
-import { percentOf } from '../request/request-layer-percent.ts'
+import { percentOf } from './form-post-transfer.ts'
 
 export interface Download extends Deadline {
   readonly url: string

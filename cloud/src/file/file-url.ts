@@ -1,6 +1,6 @@
 import { TEMP_URL_EXPIRY_S, TEMP_URL_LIST_MAX } from '@tiantian/contracts/constants.ts'
 import type { RequestOptions } from '../call/gateway.ts'
-import { isDcloud } from '../call/provider.ts'
+import { isDcloud } from '../call/space.ts'
 import type { CloudCore } from '../cloud-core.ts'
 import { CloudError, invalidParam } from '../cloud-error.ts'
 import type { Json } from '../json.ts'

@@ -15,3 +15,6 @@ export interface FormTransfer {
 
 /** Sends a form and counts the bytes sent, which `fetch` cannot. */
 export type FormCarrier = (transfer: FormTransfer) => Promise<FormAnswer>
+
+/** Whole percent; 0 while the total is unknown. */
+export const percentOf = (bytes: number, whole: number) => (whole > 0 ? Math.floor((bytes / whole) * 100) : 0)

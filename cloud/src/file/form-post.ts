@@ -2,8 +2,8 @@ import type { Host } from '../host.ts'
 import type { Deadline } from '../request/request-layer.ts'
 import { headOf, withinDeadline } from '../request/request-layer.ts'
 import { fileFailure } from '../request/request-layer-failure.ts'
-import { percentOf } from '../request/request-layer-percent.ts'
 import type { FormAnswer } from './form-post-transfer.ts'
+import { percentOf } from './form-post-transfer.ts'
 
 export interface FormFile {
   /** The field's name, `file` by default. */

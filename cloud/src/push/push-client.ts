@@ -8,11 +8,11 @@ import {
 } from '@tiantian/contracts/constants.ts'
 import { COMMAND } from '@tiantian/contracts/push/command.ts'
 import type { Host } from '../host.ts'
+import { md5 } from '../md5.ts'
 import type { SocketTask } from '../socket/socket-task.ts'
 import { openSocket } from '../socket/socket-task.ts'
 import type { PushAction } from './action-queue.ts'
 import { createActionQueue, RESULT_TEXT } from './action-queue.ts'
-import { pushAppId } from './app-id.ts'
 import type { WireCipher, WireFrame } from './frame.ts'
 import { createPushCipher, md5Hex, signatureOf } from './frame.ts'
 import { createPushStore } from './push-store.ts'
@@ -342,4 +342,28 @@ function parsed<Value>(text: string): Value | undefined {
   } catch {
     return undefined
   }
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const HALF = 1n << 63n
+const WHOLE = 1n << 64n
+
+/** The id of an app as push messages carry it: a UUID of version 3 made of its MD5, in base 62. */
+function pushAppId(appId: string): string {
+  const bytes = md5(new TextEncoder().encode(appId))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x30
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return base62(view.getBigUint64(8)) + base62(view.getBigUint64(0))
+}
+
+/** The least significant digit first; of a number that is negative in 64 bits, its absolute value. */
+function base62(half: bigint): string {
+  let rest = half >= HALF ? WHOLE - half : half
+  let text = ''
+  do {
+    text += DIGITS[Number(rest % 62n)]
+    rest /= 62n
+  } while (rest > 0n)
+  return text
 }

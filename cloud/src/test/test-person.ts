@@ -1,4 +1,4 @@
-import type { LocalUserHolder, LocalUserInfo } from '../account/local-user.ts'
+import type { LocalUserHolder, LocalUserInfo } from '../account/account-list.ts'
 import type { TokenStore } from '../account/token-store.ts'
 import { createEmitter } from '../events.ts'
 
@@ -30,4 +30,19 @@ export function holdPerson(tokens: TokenStore): LocalUserHolder {
 
   tokens.subscribe((token) => token ?? set(GUEST))
   return { get: () => person, set, subscribe: (listener) => changes.on('change', listener) }
+}
+
+interface Claims {
+  readonly uid?: string
+  readonly role?: readonly string[]
+  readonly permission?: readonly string[]
+  readonly kind?: 'anonymous' | 'person'
+  /** Seconds since 1970. */
+  readonly exp?: number
+}
+
+/** A token as the server writes it; its signature does not matter here. */
+export function tokenOf(claims: Claims): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part(claims)}.c2ln`
 }

@@ -1,4 +1,4 @@
-import type { LocalUserInfo } from '@tiantian/cloud/account/local-user.ts'
+import type { LocalUserInfo } from '@tiantian/cloud/account/account-list.ts'
 import type { TokenStore } from '@tiantian/cloud/account/token-store.ts'
 import type { Emitter } from '@tiantian/cloud/events.ts'
 import { createEmitter } from '@tiantian/cloud/events.ts'

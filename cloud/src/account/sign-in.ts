@@ -1,3 +1,4 @@
+import { CloudError } from '../cloud-error.ts'
 import { objectOf, textOf } from '../json.ts'
 
 /** The login types of the identity layer (S4.7); NULL is nobody. */
@@ -36,4 +37,35 @@ export function readIdentityUser(answer: unknown): IdentityUser {
     openid: textOf(user.openid) || textOf(user.wxOpenId),
     hasPassword: user.hasPassword === true,
   }
+}
+
+export interface EmailSignIn {
+  readonly email: string
+  readonly password: string
+}
+
+export interface UsernameSignIn {
+  readonly username: string
+  readonly password: string
+}
+
+/** The kinds of sign-in of the identity layer (S4.7) that take arguments; nothing is sent without a string (S5.1). */
+export const signInArguments = {
+  email(email: unknown, password: unknown): EmailSignIn {
+    return { email: wanted(email, 'email'), password: passwordOf(password) }
+  },
+  /** A password that is no string counts as empty. */
+  username(username: unknown, password?: unknown): UsernameSignIn {
+    return { username: wanted(username, 'username'), password: passwordOf(password) }
+  },
+  ticket: (ticket: unknown): { readonly ticket: string } => ({ ticket: wanted(ticket, 'ticket') }),
+}
+
+function wanted(value: unknown, name: string): string {
+  if (typeof value === 'string') return value
+  throw new CloudError('PARAM_ERROR', `${name} must be a string`)
+}
+
+function passwordOf(password: unknown): string {
+  return typeof password === 'string' ? password : ''
 }
