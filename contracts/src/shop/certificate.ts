@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { doubles, line, ruled } from '../form-fields.ts'
 import { calendarDate } from '../moment.ts'
 import { plain } from '../text.ts'
-import { AUTHORISATION_STATES } from './names.ts'
+import { AUTHORISATION_STATES, CERTIFICATE_KINDS } from './names.ts'
 
 /** Why an authorisation is not accepted; each has a text that the seller reads (`authorisation-text.ts`). */
 export const AUTHORISATION_REASONS = [
@@ -17,8 +17,6 @@ export const AUTHORISATION_REASONS = [
 ] as const
 export type AuthorisationReason = (typeof AUTHORISATION_REASONS)[number]
 
-/** An authorisation is the permission of a maker to sell its brand as genuine. */
-export const CERTIFICATE_KINDS = ['certificate', 'authorisation'] as const
 export const CERTIFICATES_MAX = 40
 export const CERTIFICATE_NAME_MAX = 120
 export const CERTIFICATE_ISSUER_MAX = 120
@@ -68,20 +66,6 @@ export const certificateStanding = z.object({
   note: z.string(),
 })
 export type CertificateStanding = z.output<typeof certificateStanding>
-
-/** As its page shows it, until its last day. One that the office has returned or rejected is not shown. */
-export const shownCertificate = z.object({
-  id: z.uuid(),
-  kind: z.enum(CERTIFICATE_KINDS),
-  name: z.string(),
-  issuer: z.string(),
-  number: z.string(),
-  validUntil: z.nullable(z.string()),
-  brandName: z.string(),
-  /** An authorisation that the office has accepted. */
-  isChecked: z.boolean(),
-})
-export type ShownCertificate = z.output<typeof shownCertificate>
 
 export const openCertificate = defineAction({
   name: 'shop/certificate/open',

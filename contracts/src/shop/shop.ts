@@ -5,7 +5,7 @@ import { companyBadge } from '../enterprise/company-badge.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { bounds, latitude, longitude, RADIUS_MAX_M } from '../place/geo-point.ts'
-import { shownCertificate } from './certificate.ts'
+import { CERTIFICATE_KINDS } from './names.ts'
 
 export const BUSINESS_TYPES = [
   'manufacturer',
@@ -16,6 +16,20 @@ export const BUSINESS_TYPES = [
   'service',
   'logistics',
 ] as const
+
+/** A certificate as the page of the shop shows it, until its last day. One that the office has returned or rejected is not shown. */
+export const shownCertificate = z.object({
+  id: z.uuid(),
+  kind: z.enum(CERTIFICATE_KINDS),
+  name: z.string(),
+  issuer: z.string(),
+  number: z.string(),
+  validUntil: z.nullable(z.string()),
+  brandName: z.string(),
+  /** An authorisation that the office has accepted. */
+  isChecked: z.boolean(),
+})
+export type ShownCertificate = z.output<typeof shownCertificate>
 
 /** A shop in a list and on the product page. */
 export const shopCard = z.object({

@@ -6,12 +6,12 @@ import { AUTHORISATION_REASON_TEXTS } from '@tiantian/contracts/shop/authorisati
 import type { CertificateStanding } from '@tiantian/contracts/shop/certificate.ts'
 import {
   CERTIFICATE_ISSUER_MAX,
-  CERTIFICATE_KINDS,
   CERTIFICATE_NAME_MAX,
   CERTIFICATE_NUMBER_MAX,
   CERTIFICATES_MAX,
   openCertificate,
 } from '@tiantian/contracts/shop/certificate.ts'
+import { CERTIFICATE_KINDS } from '@tiantian/contracts/shop/names.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'

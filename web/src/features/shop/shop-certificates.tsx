@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ShownCertificate } from '@tiantian/contracts/shop/certificate.ts'
 import { openCertificate } from '@tiantian/contracts/shop/certificate.ts'
-import type { Shop } from '@tiantian/contracts/shop/shop.ts'
+import type { Shop, ShownCertificate } from '@tiantian/contracts/shop/shop.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
