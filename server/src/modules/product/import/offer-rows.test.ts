@@ -29,8 +29,12 @@ async function checked(shopId: string, lines: readonly string[], kind = 'product
 
 async function written({ id }: { readonly id: string }) {
   await owner.call(contracts.startImport, { id, skipErrors: true })
-  await job.run(db, { id })
-  return owner.call(contracts.getImport, { id })
+  for (;;) {
+    await job.run(db, { id })
+    const run = await owner.call(contracts.getImport, { id })
+    // On a busy machine what is left is for the next job.
+    if (run.state !== 'writing') return run
+  }
 }
 
 const offersOf = (shopId: string, number: string) => db.sql`
