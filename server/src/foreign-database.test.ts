@@ -12,12 +12,12 @@ import { newId } from './platform/id.ts'
 import { callMall, startMall } from './test/mall-process.ts'
 import { makeTaggedTable } from './test/tagged-table.ts'
 
-/** An empty database reached over TCP, like one on another server. */
-async function foreignDatabase(): Promise<string> {
+/** A database reached over TCP, like one on another server: empty, unless it is a copy of one that has its data. */
+async function foreignDatabase(template = 'template1'): Promise<string> {
   const { host, port, user } = inject('postgres')
   const name = `foreign_${newId().replaceAll('-', '')}`
   const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
-  await admin.sql`create database ${admin.sql(name)}`
+  await admin.sql`create database ${admin.sql(name)} template ${admin.sql(template)} strategy file_copy`
   const server = createServer((near) => {
     const far = connect(`${host}/.s.PGSQL.${port}`)
     near.pipe(far).pipe(near)
@@ -61,7 +61,7 @@ test(
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mall-foreign-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    const url = await foreignDatabase()
+    const url = await foreignDatabase('mall_template')
     const mall = await startMall(dataDir, { DATABASE_URL: url })
     onTestFinished(() => mall.kill())
     const db = openDatabase({ url }, 1)
