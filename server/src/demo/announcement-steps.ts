@@ -8,6 +8,7 @@ import {
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import type { DemoActor, DemoStage, DemoStep } from './stage.ts'
+import { tomorrowMorning } from './stage.ts'
 
 type DemoAnnouncement = Input<typeof createAnnouncement>['announcement']
 
@@ -102,12 +103,6 @@ async function release(stage: DemoStage, author: DemoActor, announcement: DemoAn
   const drafted = await stage.call(author, createAnnouncement, { requestId: newId(), announcement })
   const { id, version } = drafted.announcement
   return (await stage.call(author, moveAnnouncement, { id, version, event: 'release' })).announcement
-}
-
-/** At nine in Almaty. */
-function tomorrowMorning(): string {
-  const day = new Date(Date.now() + 86_400_000)
-  return new Date(day.setUTCHours(4, 0, 0, 0)).toISOString()
 }
 
 /** Some who read it at once; buyer and owner of the demo have it to read. */

@@ -20,14 +20,14 @@ const OPERATIONS: ColleagueForm = {
   username: 'office-aigul',
   nickname: 'Айгуль Сапарова',
   language: 'ru',
-  roles: ['ops', 'support', 'stat_viewer'],
+  roles: ['ops', 'editor', 'support', 'stat_viewer'],
 }
 
 const TREASURY: ColleagueForm = {
   username: 'office-lina',
   nickname: '李娜',
   language: 'zh-Hans',
-  roles: ['treasurer', 'data_editor'],
+  roles: ['treasurer', 'author', 'data_editor'],
 }
 
 /** Officers who write and propose what the administrator then decides. */

@@ -1,5 +1,5 @@
 import type { Input } from '@tiantian/contracts/action.ts'
-import { listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
+import { decidePayout, listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
 import { sendMessage } from '@tiantian/contracts/message/message.ts'
 import { addReport } from '@tiantian/contracts/message/report.ts'
 import { askForBrand } from '@tiantian/contracts/product/brand-request.ts'
@@ -10,6 +10,7 @@ import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { announcementSteps } from './announcement-steps.ts'
 import { applicationSteps } from './application-steps.ts'
+import { articleSteps } from './article-steps.ts'
 import { calendarSteps } from './calendar-steps.ts'
 import type { Colleagues } from './colleague-steps.ts'
 import { bankAccountSteps } from './colleague-steps.ts'
@@ -38,6 +39,10 @@ export async function officeSteps(stage: DemoStage, options: OfficeOptions): Pro
     ...(await sellerSteps(stage, options)),
     ...errorSteps(stage, options),
     ...(await applicationSteps(stage, db)),
+    ...articleSteps(stage, {
+      office,
+      authors: () => ({ russian: colleagues().operations, chinese: colleagues().treasury }),
+    }),
     ...(await announcementSteps(stage, { db, author: operations })),
     ...(await searchSteps(stage, { db, office })),
     ...(await realNameSteps(stage, { db, owner, office })),
@@ -156,13 +161,16 @@ interface SellerRow extends DemoActor {
 }
 
 /** Shops ask for brands that are missing, and for their money. */
-async function sellerSteps(stage: DemoStage, { db, cast }: OfficeOptions): Promise<readonly DemoStep[]> {
+async function sellerSteps(
+  stage: DemoStage,
+  { db, cast, colleagues }: OfficeOptions,
+): Promise<readonly DemoStep[]> {
   const sellers = await db.sql<SellerRow[]>`
     select u.id, u.roles, u.language, s.id as "shopId" from shops s join users u on u.id = s.owner_id
     join ledger_accounts a on a.owner_kind = 'shop' and a.holder_id = s.id and a.kind = 'balance' and a.balance_minor > 0
     where s.owner_id <> ${cast.owner.id} and s.state = 'active'
-    order by a.balance_minor desc, s.id limit 2`
-  const [first, second] = sellers
+    order by a.balance_minor desc, s.id limit 4`
+  const [first, second, ...others] = sellers
   if (!(first && second)) return []
   return [
     {
@@ -189,6 +197,19 @@ async function sellerSteps(stage: DemoStage, { db, cast }: OfficeOptions): Promi
     },
     { hoursAgo: 52, run: () => askForPayout(stage, first, BANKS[0]) },
     { hoursAgo: 17, run: () => askForPayout(stage, second, BANKS[1]) },
+    ...others.map(
+      (seller, at): DemoStep => ({
+        hoursAgo: 64 + 60 * at,
+        async run() {
+          const payout = await askForPayout(stage, seller, OTHER_BANKS[at]!)
+          if (!payout) return
+          const { id } = payout
+          await stage.call(colleagues().treasury, decidePayout, { id, event: 'approve' })
+          // The later one still waits for the second officer.
+          if (at > 0) await stage.call(cast.office, decidePayout, { id, event: 'send' })
+        },
+      }),
+    ),
   ]
 }
 
@@ -197,13 +218,22 @@ const BANKS = [
   { bank: '中国工商银行义乌分行（演示）', accountNumber: '0000120000001188' },
   { bank: 'Specimen Bank', accountNumber: '0000220000004477' },
 ] as const
+const OTHER_BANKS = [
+  { bank: 'АО «Образец Банк», Алматы', accountNumber: 'KZ00DEMO000000003301' },
+  { bank: 'ОсОО «Үлгү Банк», Бишкек', accountNumber: '0000330000009902' },
+] as const
 
-async function askForPayout(stage: DemoStage, seller: SellerRow, bank: (typeof BANKS)[number]) {
+interface SpecimenBank {
+  readonly bank: string
+  readonly accountNumber: string
+}
+
+async function askForPayout(stage: DemoStage, seller: SellerRow, bank: SpecimenBank) {
   const { balances } = await stage.call(seller, listBalances, {})
   const own = balances.find(({ shop }) => shop?.id === seller.shopId)
-  if (!own) return
+  if (!own) return undefined
   const { currency, amountMinor } = own.available
-  await stage.call(seller, requestPayout, {
+  const { payout } = await stage.call(seller, requestPayout, {
     requestId: newId(),
     shopId: seller.shopId,
     amountMinor: Math.ceil(amountMinor * 0.6),
@@ -211,6 +241,7 @@ async function askForPayout(stage: DemoStage, seller: SellerRow, bank: (typeof B
     recipient: own.shop?.name ?? '',
     ...bank,
   })
+  return payout
 }
 
 const ERRORS = [

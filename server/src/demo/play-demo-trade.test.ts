@@ -12,6 +12,7 @@ import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { listOrders } from '@tiantian/contracts/order/order-list.ts'
 import { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
 import { listBrandRequests } from '@tiantian/contracts/product/brand-request.ts'
+import { listOfficeArticles } from '@tiantian/contracts/publish/office-article.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { listAppVersions, listDownloads } from '@tiantian/contracts/release/app-version.ts'
 import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
@@ -159,6 +160,18 @@ test('[S1.17] of two orders that the demo buyer has paid by card one is claimed 
   expect(rows[0]?.heldMinor).toBe(rows[0]?.amount.amountMinor)
   const claimed = await ordersWith(({ claims }) => claims.length > 0)
   expect(claimed.map(({ payments }) => payments[0]?.method)).toEqual(['online', 'online'])
+})
+
+test('[S3.5] of the payouts of the demo world one waits for the second officer and one is sent', async () => {
+  const office = await signedIn('admin')
+  for (const state of ['approved', 'paid'] as const)
+    expect((await office.call(listPayouts, { state })).rows).toHaveLength(1)
+})
+
+test('[S4.15] an article of the demo office waits for its review, and another comes out tomorrow', async () => {
+  const office = await signedIn('admin')
+  for (const state of ['in_review', 'scheduled'] as const)
+    expect((await office.call(listOfficeArticles, { state })).rows).not.toEqual([])
 })
 
 test('[S2.47] the demo office offers a version of the app and prepares the next', async () => {

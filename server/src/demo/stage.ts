@@ -143,3 +143,9 @@ export async function openStage(options: Omit<AppOptions, 'clock'>): Promise<Dem
 }
 
 const DEVICE = { address: '127.0.0.1', userAgent: '' }
+
+/** At nine in Almaty, on the day after the first start. */
+export function tomorrowMorning(): string {
+  const day = new Date(Date.now() + 86_400_000)
+  return new Date(day.setUTCHours(4, 0, 0, 0)).toISOString()
+}
