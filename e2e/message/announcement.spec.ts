@@ -40,18 +40,15 @@ test(
     await expect(sheet.getByRole('status')).toContainText('1 reader')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await expect(sheet).toHaveCount(0)
-    await main(page).getByRole('button', { name: 'Release' }).first().click()
+    const row = main(page).getByRole('row').filter({ hasText: 'A new crossing' })
+    await row.getByRole('button', { name: 'Release' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
 
     await expectToast(bell, 'Новый переход')
     await visit(bell, '/pages/message/notifications', { language: 'ru' })
     await main(bell).getByRole('link', { name: 'Новый переход' }).click()
     await expect(main(bell).getByText('Открыт для грузовиков с понедельника.')).toBeVisible()
-    await expect(
-      main(page)
-        .locator('span', { hasText: /^sent$/ })
-        .first(),
-    ).toBeVisible()
+    await expect(row.locator('span', { hasText: /^sent$/ })).toBeVisible()
     await readersContext.close()
   },
 )
