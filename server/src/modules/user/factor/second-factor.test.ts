@@ -18,7 +18,7 @@ import { DatabaseCaller } from '../../../test/client-database.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
-import { ATTEMPTS_MAX } from './step-up-attempts.ts'
+import { ATTEMPTS_MAX } from './step-up.ts'
 import { resealTotps } from './totp.ts'
 
 const here = await testApp()

@@ -44,7 +44,7 @@ import { approved, drafted, enterpriseForm } from '../../../test/make-enterprise
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { ATTEMPTS_MAX } from '../factor/step-up-attempts.ts'
+import { ATTEMPTS_MAX } from '../factor/step-up.ts'
 import { SESSIONS_MAX } from '../session/session.ts'
 import { hashPassword } from './password.ts'
 
