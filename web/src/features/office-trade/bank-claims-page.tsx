@@ -42,6 +42,8 @@ const COLUMNS = [
   {
     key: 'order',
     title: 'trade.bankClaims.order' as const,
+    // A code stays in one line.
+    width: 165,
     text: ({ orderCode }: OfficeClaim) => orderCode,
     cell: ({ orderId, orderCode }: OfficeClaim) => (
       <PageLink url={pageUrl('/pages/office/order', { id: orderId })}>{orderCode}</PageLink>
@@ -58,6 +60,7 @@ const COLUMNS = [
   {
     key: 'amount',
     title: 'trade.bankClaims.amount' as const,
+    width: 125,
     align: 'right' as const,
     text: (claim: OfficeClaim, page: { format: ReturnType<typeof useFormat> }) => {
       const amount = money(({ amount: { amountMinor } }) => amountMinor)(claim, page)
@@ -94,6 +97,7 @@ const COLUMNS = [
   {
     key: 'uncovered',
     title: 'trade.bankClaims.uncovered' as const,
+    width: 115,
     align: 'right' as const,
     text: money(({ uncoveredMinor }) => uncoveredMinor),
   },
