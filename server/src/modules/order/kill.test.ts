@@ -28,7 +28,7 @@ const STOCK = 100_000
 const QUANTITY = 3
 const PRICE = 10_000
 /** Checkouts, and payments, around the death of the server, and as many around that of the database. */
-const EACH = 200
+const EACH = 500
 const WAIT_MS = 240_000
 
 let dataDir: string
