@@ -14,7 +14,7 @@ export function testDatabase(): () => Sql {
   const name = `data_${randomUUID().replaceAll('-', '')}`
   let sql: Sql | undefined
   beforeAll(async () => {
-    await inAdmin((admin) => admin`create database ${admin(name)} template mall_template`)
+    await inAdmin((admin) => admin`create database ${admin(name)} template mall_template strategy file_copy`)
     sql = open(name)
   })
   afterAll(async () => {
