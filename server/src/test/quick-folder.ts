@@ -6,7 +6,7 @@ import { availableMemory } from 'node:process'
 
 const MEMORY = '/dev/shm'
 const GIBIBYTE = 1024 ** 3
-/** A run of all tests needs half of it at its peak. */
+/** The files of tests that need most take a gigabyte beside each other; the rest is for the processes. */
 const ROOM = 6 * GIBIBYTE
 
 const NAME = 'mall-test'
