@@ -56,7 +56,8 @@ async function removeAbandoned() {
   for (const name of await readdir(MEMORY)) {
     const owner = NAMED.exec(name)?.[1]
     if (owner !== undefined && !isRunning(Number(owner)))
-      await rm(join(MEMORY, name), { recursive: true, force: true })
+      // What another user has left, or another run removes as well, is in nobody's way.
+      await rm(join(MEMORY, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
