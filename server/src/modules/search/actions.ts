@@ -16,6 +16,7 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { keptByClock } from '../../platform/clock.ts'
 import type { Db, Queryable } from '../../platform/database/database.ts'
 import { inBatches } from '../../platform/job/batch-queue.ts'
 import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
@@ -68,13 +69,7 @@ async function recordZeroResult(
   await keepRow(db, { ...zeroResult, day: dayOf(clock.now()), mayStore })
 }
 
-const limiters = new WeakMap<Clock, RateLimiter>()
-
-function limiterOf(clock: Clock): RateLimiter {
-  const limiter = limiters.get(clock) ?? new RateLimiter(clock)
-  limiters.set(clock, limiter)
-  return limiter
-}
+const limiterOf = keptByClock((clock) => new RateLimiter(clock))
 
 interface ZeroResultWithDay extends RecordZeroResult {
   readonly day: string
@@ -192,13 +187,7 @@ class CountedToday {
   }
 }
 
-const countedToday = new WeakMap<Clock, CountedToday>()
-
-function countedOf(clock: Clock): CountedToday {
-  const counted = countedToday.get(clock) ?? new CountedToday(clock)
-  countedToday.set(clock, counted)
-  return counted
-}
+const countedOf = keptByClock((clock) => new CountedToday(clock))
 
 interface SearchTermRow extends SearchTerm {
   readonly day: string

@@ -2,7 +2,7 @@ import type { RateLimit } from '@tiantian/contracts/action.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Context } from '../../../gateway/implement.ts'
 import { isRobot } from '../../../gateway/robot.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { keptByClock } from '../../../platform/clock.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/job/batch-queue.ts'
 import { addressKey, RateLimiter } from '../../../platform/network/rate-limit.ts'
@@ -17,7 +17,7 @@ export type Visitor = Omit<Context<'public'>, 'language'> & { readonly user: Sig
 
 /** Reading a page again soon is the same visit. */
 const SAME_VISIT: RateLimit = { max: 1, windowSeconds: 1800 }
-const limiters = new WeakMap<Clock, RateLimiter>()
+const limiterOf = keptByClock((clock) => new RateLimiter(clock))
 
 /**
  * Counts a visit for the shop; the reply of a read never waits for it. Neither robots nor a repetition within half an
@@ -36,12 +36,6 @@ export function noteVisit(visitor: Visitor, { kind, id }: CountedVisit): boolean
 /** Who has no account is known by the network; the name of the browser is whatever a program says it is. */
 export const visitorKey = (user: SignedInUser | undefined, address: string): string =>
   user?.kind === 'person' ? user.id : `${addressKey(address)} ${user?.id ?? ''}`
-
-function limiterOf(clock: Clock): RateLimiter {
-  const limiter = limiters.get(clock) ?? new RateLimiter(clock)
-  limiters.set(clock, limiter)
-  return limiter
-}
 
 interface VisitRow extends CountedVisit {
   /** Only to leave out the team of the shop; not stored. */

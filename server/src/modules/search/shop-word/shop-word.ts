@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RateLimit } from '@tiantian/contracts/action.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { keptByClock } from '../../../platform/clock.ts'
 import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/job/batch-queue.ts'
 import { addressKey, RateLimiter } from '../../../platform/network/rate-limit.ts'
@@ -26,15 +26,14 @@ const MARKS = 64
 const RETENTION_DAYS = 32
 const DAY_MS = 86_400_000
 
-const limiters = new WeakMap<Clock, RateLimiter>()
+const limiterOf = keptByClock((clock) => new RateLimiter(clock))
 
 /**
  * Notes the words with which a visitor reached a product, without the visitor: an account is one of 64 marks. Who has
  * none adds to the count of words that others have brought.
  */
 export function noteShopWord({ db, clock, log, user, caller }: Visitor, productId: string, typed: string) {
-  const limiter = limiters.get(clock) ?? new RateLimiter(clock)
-  limiters.set(clock, limiter)
+  const limiter = limiterOf(clock)
   const network = addressKey(caller.address)
   writeWord(db, {
     productId,
