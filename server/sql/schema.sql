@@ -3621,7 +3621,7 @@ create table reviews (
   answered_at timestamp with time zone,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
-  is_counted boolean not null default true,
+  lacks_transfer boolean not null default false,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 2000))),
   constraint reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
@@ -3640,7 +3640,7 @@ CREATE INDEX reviews_line ON public.reviews USING btree (order_id, "position");
 CREATE INDEX reviews_lowest ON public.reviews USING btree (product_id, ((5 - stars)) DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX reviews_newest ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX reviews_useful ON public.reviews USING btree (product_id, useful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
-CREATE TRIGGER reviews_count_stars AFTER INSERT OR DELETE OR UPDATE OF stars, state, is_counted ON public.reviews FOR EACH ROW EXECUTE FUNCTION count_stars();
+CREATE TRIGGER reviews_count_stars AFTER INSERT OR DELETE OR UPDATE OF stars, state, lacks_transfer ON public.reviews FOR EACH ROW EXECUTE FUNCTION count_stars();
 
 create table search_items (
   product_id uuid not null,

@@ -1,7 +1,11 @@
 import { SOLD_STATES } from '@tiantian/contracts/order/state.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/database.ts'
 import type { CoalescedJob } from '../../platform/job/coalesced-jobs.ts'
 import { queueOrderNotifications } from './notification/order-notification.ts'
+
+/** SQL: whether the office has found that a transfer of the order never came, and it has not come since. */
+export const lacksTransfer = (sql: Queryable, orderId: string | Fragment): Fragment => sql`
+  exists (select from order_missing_transfers m where m.order_id = ${orderId} and m.came_at is null)`
 
 /** The largest `integer`. */
 const COUNT_MAX = 2_147_483_647
@@ -17,8 +21,8 @@ export async function settleSoldCount(sql: Tx, orderIds: readonly string[]) {
   await sql`
     with settled as (
       update orders set is_counted = not is_counted
-      where id = any(${ids}) and is_counted <> (state = any(${[...SOLD_STATES]}::text[]) and not exists (
-        select from order_missing_transfers m where m.order_id = orders.id and m.came_at is null))
+      where id = any(${ids}) and is_counted <> 
+        (state = any(${[...SOLD_STATES]}::text[]) and not ${lacksTransfer(sql, sql`orders.id`)})
       returning id, is_counted
     ), items as (
       select l.product_id, sum(case when s.is_counted then l.quantity else -l.quantity end) as count
@@ -52,7 +56,7 @@ export async function uncountOrder(tx: Tx, orderId: string) {
     update products p set sold_count = greatest(0, p.sold_count - items.count)::int from items where p.id = items.product_id`
 }
 
-/** Published with `{ orderId }` whenever an order is created or changes its state. */
+/** Published with `{ orderId }` whenever an order is created, changes its state, or lacks a transfer or has it again. */
 export const ORDER_CHANGED = 'order.changed'
 
 /** Follow-up work of created and changed orders: at most a minute later, outside the checkout transaction. */

@@ -15,15 +15,15 @@ import type {
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
 import * as z from 'zod'
 import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
-import type { Db, Queryable } from '../../platform/database/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { encodedPath, pathOfAddress } from '../media/file-path.ts'
+import { lacksTransfer } from '../order/order-changed.ts'
 import { Statement } from '../product/list/statement.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
-import { countsFor } from './count-reviews.ts'
 import { reviewAdded, reviewAnswered } from './review-notification.ts'
 
 /**
@@ -64,9 +64,9 @@ export async function addReview(
     const { productId, shopId } = await boughtLine(tx, userId, input)
     const photos = await photoPaths(tx, userId, input.photos)
     const [made] = await tx<{ id: string }[]>`
-      insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at, is_counted)
+      insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at, lacks_transfer)
       values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now},
-        ${countsFor(tx, orderId)})
+        ${lacksTransfer(tx, orderId)})
       on conflict do nothing returning id`
     if (!made) throw new AppError('REVIEW_EXISTS')
     await queueNotifications(tx, reviewAdded, [{ reviewId: made.id }])
@@ -80,12 +80,14 @@ interface ReviewLine {
   readonly shopId: string
 }
 
-async function boughtLine(sql: Queryable, userId: string, { orderId, position }: Parsed<typeof addContract>) {
+/** Locks the order, so that what the office finds of its transfer is known before or settled after. */
+async function boughtLine(sql: Tx, userId: string, { orderId, position }: Parsed<typeof addContract>) {
   const [line] = await sql<(ReviewLine & { state: string; isSeller: boolean; isThere: boolean })[]>`
     select l.product_id as "productId", o.shop_id as "shopId", o.state, ${isManagedBy(sql, userId, 'sales')} as "isSeller",
       exists (select from products p where p.id = l.product_id) as "isThere"
     from orders o join order_lines l on l.order_id = o.id join shops s on s.id = o.shop_id
-    where o.id = ${orderId} and o.buyer_id = ${userId} and l.position = ${position} and l.quantity > 0`
+    where o.id = ${orderId} and o.buyer_id = ${userId} and l.position = ${position} and l.quantity > 0
+    for share of o`
   if (!line) throw new AppError('ORDER_NOT_FOUND')
   if (line.state !== 'completed') throw new AppError('REVIEW_TOO_EARLY')
   if (line.isSeller) throw new AppError('REVIEW_OWN')

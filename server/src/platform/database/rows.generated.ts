@@ -2477,7 +2477,7 @@ export interface ReviewRow {
   readonly answered_at: string | null
   readonly created_at: string
   readonly edited_at: string | null
-  readonly is_counted: boolean
+  readonly lacks_transfer: boolean
 }
 
 /** `search_items` */

@@ -280,18 +280,20 @@ export function ReviewsSection({ productId }: { productId: string }) {
   const own = new Set(mine?.reviews.map(({ id }) => id))
   const reviews = list.data?.pages.flatMap(({ rows }) => rows) ?? []
   const summary = summaryOf(list.data?.pages[0]?.counts ?? [])
+  // A review can be shown without its stars: see docs/reviews.md.
+  const isSorted = reviews.length > 1 || list.hasNextPage
   return (
     <Section title={t('review.title')} isPanel>
       {mine && <OwnReviews mine={mine} />}
-      {summary.total > 0 && (
+      {(summary.total > 0 || isSorted) && (
         <div className={css.top}>
-          <ReviewSummary summary={summary} />
-          {summary.total > 1 && <Sorts sort={sort} onSort={setSort} />}
+          {summary.total > 0 && <ReviewSummary summary={summary} />}
+          {isSorted && <Sorts sort={sort} onSort={setSort} />}
         </div>
       )}
       {list.isPending && <ReviewSkeleton />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && summary.total === 0 && <p className={css.none}>{t('review.none')}</p>}
+      {list.data && reviews.length === 0 && <p className={css.none}>{t('review.none')}</p>}
       <List reviews={reviews.filter(({ id }) => !own.has(id))} mine={mine} />
       {list.hasNextPage && (
         <Button variant="soft" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
