@@ -11,7 +11,7 @@ import type { MoveColumns } from '../../../platform/move.ts'
 import { isManagedBy, requireOwnShop } from '../../shop/own-shop.ts'
 import type { OrderChange } from '../order-move.ts'
 import { moveOrder } from '../order-move.ts'
-import { payAsChosen } from '../payment/pay-outside.ts'
+import { payAsChosen } from '../payment/payment.ts'
 import { addedTax, termsOfTax } from '../terms/order-tax.ts'
 
 /** Who acts for a shop, and when. */
