@@ -52,18 +52,17 @@ const place = z.tuple([z.int().min(0).max(1_000_000)])
 /** @throws AppError('INVALID_INPUT') for a foreign cursor */
 const readOffset = ({ cursor }: PlaceInput): number => readCursor(LIST, cursor, place)?.[0] ?? 0
 
-const spelt = ({ text }: PlaceInput) => text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
+const spelt = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
 
 function cityMatch(sql: Queryable, input: PlaceInput) {
   if (input.text === '') return around(sql, 'c', input)
-  const text = spelt(input)
-  return sql`c.id in (select city_id from city_names where spelling ~>=~ ${text} and spelling ~<~ ${text + END})`
+  return beginsWith(sql, spelt(input.text))
 }
 
 /** Some hundred rows are scanned. */
 function hubMatch(sql: Queryable, input: PlaceInput) {
   if (input.text === '') return around(sql, 'h', input)
-  return sql`exists (select from jsonb_each_text(h.name) t where starts_with(lower(t.value), ${spelt(input)}))`
+  return sql`exists (select from jsonb_each_text(h.name) t where starts_with(lower(t.value), ${spelt(input.text)}))`
 }
 
 const around = (sql: Queryable, table: 'c' | 'h', input: PlaceInput) =>
@@ -82,7 +81,7 @@ export async function searchCities(
   input: Parsed<typeof citiesContract>,
   language: Language,
 ): Promise<City[]> {
-  const spelling = input.text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
+  const spelling = spelt(input.text)
   const rows = await sql<CityRow[]>`
     select c.id, c.name, c.country, n.name as "countryName", c.latitude, c.longitude,
       c.time_zone as "timeZone"

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type {
-  sendScans as contract,
   getCheckInList as listContract,
   Scanned,
+  sendScans as scansContract,
   undoScans as undoContract,
 } from '@tiantian/contracts/expo/check-in.ts'
 import type { Entrance, ScanResult, TicketRefusal } from '@tiantian/contracts/expo/entrance.ts'
@@ -21,7 +21,7 @@ import type { TicketClaim } from '../registration/ticket-code.ts'
 import { lockTicket, readMoves, settleDoubles, settleLater } from '../registration/ticket-moves.ts'
 import { entranceOf, readEntrances } from './entrance.ts'
 
-type CheckInInput = Parsed<typeof contract>
+type CheckInInput = Parsed<typeof scansContract>
 type ScanInput = CheckInInput['scans'][number]
 
 /** The scanning officer and the event. */

@@ -1,19 +1,19 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 
-const brandNames = new WeakMap<ReferenceData, ReadonlyMap<string, ReferenceBrand>>()
+const brandsByName = new WeakMap<ReferenceData, ReadonlyMap<string, ReferenceBrand>>()
 
 /**
  * By slug, name or alias, without regard to case. A maker of cars alone means its genuine parts: price lists say
  * `TOYOTA`, not `Toyota Genuine Parts`.
  */
 export function brandNamed(reference: ReferenceData, text: string): ReferenceBrand | undefined {
-  const known = brandNames.get(reference) ?? namesOf(reference)
-  brandNames.set(reference, known)
-  return known.get(text.toLowerCase())
+  const brands = brandsByName.get(reference) ?? brandNames(reference)
+  brandsByName.set(reference, brands)
+  return brands.get(text.toLowerCase())
 }
 
-function namesOf(reference: ReferenceData): ReadonlyMap<string, ReferenceBrand> {
+function brandNames(reference: ReferenceData): ReadonlyMap<string, ReferenceBrand> {
   const brands = [...reference.brands.values()]
   const makers = [...reference.makes.values()].flatMap((make): [string, ReferenceBrand][] => {
     const names = [...Object.values(make.name), ...make.synonyms]
@@ -36,13 +36,13 @@ const isGenuineOf = (brand: string, maker: string) =>
 
 const plain = (word: string) => word.normalize('NFKC').toLowerCase().trim()
 
-const known = new WeakMap<ReferenceData, ReadonlyMap<string, ReferenceCategory>>()
+const categoriesByName = new WeakMap<ReferenceData, ReadonlyMap<string, ReferenceCategory>>()
 
 /** A category by its slug, or by its name in any language; a leaf before the branch that is called the same. */
 export function categoryNamed(reference: ReferenceData, text: string): ReferenceCategory | undefined {
-  const names = known.get(reference) ?? categoryNames(reference)
-  known.set(reference, names)
-  return names.get(plain(text))
+  const categories = categoriesByName.get(reference) ?? categoryNames(reference)
+  categoriesByName.set(reference, categories)
+  return categories.get(plain(text))
 }
 
 const categoryNames = ({ categories }: ReferenceData): ReadonlyMap<string, ReferenceCategory> =>
