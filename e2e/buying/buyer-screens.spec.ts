@@ -77,8 +77,11 @@ for (const address of [
     await visit(page, address, { language: 'en' })
     await settle(page)
     await expect(cart(page)).toBeHidden()
-    await scroll(page)
-    await expect(cart(page)).toBeVisible()
+    // On a busy machine the page may still be short at the first scroll.
+    await expect(async () => {
+      await scroll(page)
+      await expect(cart(page)).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await expect(cart(page)).toBeInViewport()
     // Where it stands: `click` would first scroll the page, and bring back the header.
     const { x, y, width, height } = (await cart(page).boundingBox())!
