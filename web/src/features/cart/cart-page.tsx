@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import { listOfferFits } from '@tiantian/contracts/product/product.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
@@ -35,6 +37,9 @@ import undoCss from './undo-bar.module.css'
 import type { CartContext } from './use-cart.ts'
 import { useCart } from './use-cart.ts'
 
+/** Somebody who orders before the server has said what fits is held up no longer. */
+const FITS_WAIT_MS = 5000
+
 /** How the lines fit the chosen car, by offer id; and the question whether to order what does not. */
 function useFits(cart: Cart | undefined) {
   const t = useText()
@@ -43,16 +48,18 @@ function useFits(cart: Cart | undefined) {
   // In a fixed order, so that a changed quantity asks nothing again.
   const offerIds = lines.map(({ offerId }) => offerId).sort()
   const isRequested = car !== null && offerIds.length > 0
-  const { data } = useQuery({
-    ...query(listOfferFits, { offerIds, compare: car ?? { make: '' } }),
-    enabled: isRequested,
-  })
-  const fits = new Map<string, Fit>(
-    isRequested ? data?.fits.map(({ offerId, fit }) => [offerId, fit] as const) : [],
-  )
-  const confirmOthers = () => {
+  const request = query(listOfferFits, { offerIds, compare: car ?? { make: '' } })
+  const { data } = useQuery({ ...request, enabled: isRequested })
+  const client = useQueryClient()
+  const fits = fitsByOffer(isRequested ? data : undefined)
+  const confirmOthers = async () => {
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), FITS_WAIT_MS))
+    const answer = isRequested
+      ? await Promise.race([client.ensureQueryData(request), late]).catch(() => undefined)
+      : undefined
+    const known = fitsByOffer(answer)
     const isOther = ({ isSelected, problem, offerId }: (typeof lines)[number]) =>
-      isSelected && !problem && fits.get(offerId) === 'no'
+      isSelected && !problem && known.get(offerId) === 'no'
     const count = lines.filter(isOther).length
     if (count === 0) return true
     return showModal({
@@ -64,6 +71,9 @@ function useFits(cart: Cart | undefined) {
   }
   return { fits, confirmOthers }
 }
+
+const fitsByOffer = (answer: Output<typeof listOfferFits> | undefined) =>
+  new Map<string, Fit>(answer?.fits.map(({ offerId, fit }) => [offerId, fit] as const))
 
 interface CartBarProps {
   cart: Cart
