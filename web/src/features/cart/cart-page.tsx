@@ -3,6 +3,7 @@ import type { Output } from '@tiantian/contracts/action.ts'
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import { listOfferFits } from '@tiantian/contracts/product/product.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
+import { useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
@@ -37,7 +38,7 @@ import undoCss from './undo-bar.module.css'
 import type { CartContext } from './use-cart.ts'
 import { useCart } from './use-cart.ts'
 
-/** Somebody who orders before the server has said what fits is held up no longer. */
+/** The longest that an order waits for the server to say what fits. */
 const FITS_WAIT_MS = 5000
 
 /** How the lines fit the chosen car, by offer id; and the question whether to order what does not. */
@@ -216,8 +217,16 @@ export function CartPage() {
   const context = useCart()
   const { cart, editor } = context
   const { fits, confirmOthers } = useFits(cart)
+  // Pressed again while it waits, the button neither asks nor goes on twice.
+  const underWay = useRef(false)
   const checkOut = async () => {
-    if ((await confirmOthers()) && (await editor.settle())) navigateTo('/pages/order/confirm')
+    if (underWay.current) return
+    underWay.current = true
+    try {
+      if ((await confirmOthers()) && (await editor.settle())) navigateTo('/pages/order/confirm')
+    } finally {
+      underWay.current = false
+    }
   }
   if (!cart) {
     return (
