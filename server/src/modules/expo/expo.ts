@@ -1,4 +1,5 @@
-import type { Services } from '../../gateway/implement.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Context, Services } from '../../gateway/implement.ts'
 import type { Cipher } from '../../platform/secret/cipher.ts'
 import type { SignedTokens } from '../../platform/secret/signed-token.ts'
 import { createFileTokens } from '../media/file-path.ts'
@@ -19,6 +20,23 @@ export interface Expo {
 export interface ExpoContext extends Pick<Services, 'db' | 'clock'> {
   readonly expo: Expo
 }
+
+/** The context of an action as one of this module's services. */
+export const withExpo =
+  (expo: Expo) =>
+  ({ db, clock }: Pick<Services, 'db' | 'clock'>): ExpoContext => ({ db, clock, expo })
+
+/** The caller of an action, attendee or officer. */
+export interface ExpoUser {
+  readonly userId: string
+  /** Of their interface. */
+  readonly language: Language
+}
+
+export const userOf = ({ user, language }: Pick<Context<'member'>, 'user' | 'language'>): ExpoUser => ({
+  userId: user.id,
+  language,
+})
 
 interface ExpoOptions {
   readonly cipher: Cipher

@@ -48,7 +48,7 @@ export async function setEntrance(
 ): Promise<Output<typeof setContract>> {
   const { id, eventId, ...rest } = input
   await ctx.db.transaction(async (tx) => {
-    await assertEvent(tx, eventId)
+    await lockPublicEvent(tx, eventId)
     await writeEntrance(tx, input)
     await writeTypes(tx, input)
     await assertRoom(tx, eventId)
@@ -65,7 +65,7 @@ export async function setEntrance(
 }
 
 /** Changes of an event's entrances are serialized. */
-async function assertEvent(tx: Tx, id: string) {
+async function lockPublicEvent(tx: Tx, id: string) {
   const found = await tx`
     select from events where id = ${id} and state not in ('draft', 'in_review') for no key update`
   if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { CardExchangeRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { storeMachine, tryMove } from '../../../platform/move.ts'
-import { findTicket } from '../check-in/check-in.ts'
+import { findTicket } from '../check-in/find-ticket.ts'
 import type { ExpoContext } from '../expo.ts'
 
 const exchanges = storeMachine<Pick<CardExchangeRow, 'id'>>()({
@@ -44,10 +44,10 @@ export async function scanCard(
       where least(requester_ticket_id, recipient_ticket_id) = least(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
         and greatest(requester_ticket_id, recipient_ticket_id) = greatest(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
       for update`
-    const isHers = known?.recipient_id === userId && known.state !== 'exchanged'
-    if (known && isHers) await answer(tx, known.id, { userId, isAccepted: true, now })
+    const isTheirs = known?.recipient_id === userId && known.state !== 'exchanged'
+    if (known && isTheirs) await answer(tx, known.id, { userId, isAccepted: true, now })
     else if (known) await tx`update card_exchanges set is_withdrawn = false where id = ${known.id}`
-    return { state: isHers || known?.state === 'exchanged' ? 'exchanged' : 'requested', name, company }
+    return { state: isTheirs || known?.state === 'exchanged' ? 'exchanged' : 'requested', name, company }
   })
 }
 

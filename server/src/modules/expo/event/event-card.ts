@@ -1,5 +1,7 @@
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 
@@ -12,6 +14,12 @@ export const EVENT_CARD_FROM =
 
 /** Events visible to visitors. */
 export const IS_PUBLIC = `e.state in ('published', 'postponed', 'cancelled', 'archived')`
+
+/** @throws AppError('EVENT_NOT_FOUND') also for one that visitors do not see yet */
+export async function assertPublicEvent(sql: Queryable, eventId: string): Promise<void> {
+  const found = await sql`select from events e where e.id = ${eventId} and ${sql.unsafe(IS_PUBLIC)}`
+  if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')
+}
 
 /** Free seats of a ticket type, null without a limit: the smallest of its quotas counts. */
 export const LEFT_OF_TYPE = `(select min(q.size - q.used) from ticket_type_quotas tq join quotas q on q.id = tq.quota_id

@@ -2,7 +2,6 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { createOfficeFile as officeContract } from '@tiantian/contracts/expo/event-file.ts'
 import { FILE_LINK_MINUTES, OFFICE_FILES } from '@tiantian/contracts/expo/event-file.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import { DOWNLOADS_PATH } from '../../../gateway/transports/downloads.ts'
@@ -10,9 +9,9 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { linkHash, newLinkSecret } from '../../../platform/secret/link.ts'
-import { assertEvent } from '../check-in/check-in.ts'
-import type { ExpoContext } from '../expo.ts'
+import type { ExpoContext, ExpoUser } from '../expo.ts'
 import type { RegistrationChoice } from '../registration/registration-choice.ts'
+import { assertPublicEvent } from './event-card.ts'
 
 /** What a download link gives, and to whom. */
 export type EventFile =
@@ -21,21 +20,16 @@ export type EventFile =
   | { readonly kind: 'badge'; readonly input: { readonly registrationId: string } }
   | { readonly kind: 'contacts-vcf' | 'contacts-csv'; readonly input: Record<string, never> }
 
-interface EventFileAttendee {
-  readonly userId: string
-  readonly language: Language
-}
-
 /**
  * A table or badges of registrations, for the office; audited with officer and reason. @throws
  * AppError('EVENT_NOT_FOUND')
  */
 export async function createOfficeFile(
   ctx: ExpoContext,
-  who: EventFileAttendee,
+  who: ExpoUser,
   { kind, reason, ...input }: Parsed<typeof officeContract>,
 ): Promise<string> {
-  await assertEvent(ctx.db.sql, input.eventId)
+  await assertPublicEvent(ctx.db.sql, input.eventId)
   return ctx.db.transaction(async (tx) => {
     await audit(tx, {
       actorId: who.userId,
@@ -61,7 +55,7 @@ export async function createOfficeFile(
  */
 export async function createBadgeFile(
   ctx: ExpoContext,
-  who: EventFileAttendee,
+  who: ExpoUser,
   registrationId: string,
 ): Promise<string> {
   const [own] = await ctx.db.sql<{ state: string }[]>`
@@ -71,11 +65,7 @@ export async function createBadgeFile(
   return ctx.db.transaction((tx) => createLink(tx, ctx, who, { kind: 'badge', input: { registrationId } }))
 }
 
-export const createContactFile = (
-  ctx: ExpoContext,
-  who: EventFileAttendee,
-  kind: 'vcf' | 'csv',
-): Promise<string> =>
+export const createContactFile = (ctx: ExpoContext, who: ExpoUser, kind: 'vcf' | 'csv'): Promise<string> =>
   ctx.db.transaction((tx) => createLink(tx, ctx, who, { kind: `contacts-${kind}`, input: {} }))
 
 const DAY_MS = 86_400_000
@@ -83,7 +73,7 @@ const DAY_MS = 86_400_000
 async function createLink(
   tx: Tx,
   { clock }: ExpoContext,
-  { userId, language }: EventFileAttendee,
+  { userId, language }: ExpoUser,
   { kind, input }: EventFile,
 ) {
   const now = clock.now()
@@ -99,7 +89,7 @@ async function createLink(
   return `${DOWNLOADS_PATH}/${token}`
 }
 
-export type ConsumedFileLink = EventFile & EventFileAttendee
+export type ConsumedFileLink = EventFile & ExpoUser
 
 /** What the link gives; undefined when it was used, has expired, or its user has lost access. */
 export async function consumeFileLink(

@@ -4,8 +4,8 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { JobHandler } from '../../../platform/job/jobs.ts'
 import { publish } from '../../../platform/job/outbox.ts'
-import { assertEvent } from '../check-in/check-in.ts'
 import { notifyFromOffice } from '../emails/notify.ts'
+import { assertPublicEvent } from '../event/event-card.ts'
 import type { Expo, ExpoContext } from '../expo.ts'
 import { isChosen } from '../registration/registration-choice.ts'
 import { wrongInput } from '../set-up/part.ts'
@@ -28,7 +28,7 @@ export async function sendBroadcast(
   input: BroadcastInput,
 ): Promise<Output<typeof contract>> {
   const { db, clock } = ctx
-  await assertEvent(db.sql, input.eventId)
+  await assertPublicEvent(db.sql, input.eventId)
   const at = clock.now()
   const readers = await chosenReaders(ctx, input)
   return db.transaction(async (tx) => {

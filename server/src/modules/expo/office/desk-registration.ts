@@ -18,7 +18,7 @@ import { filesOfRegistration } from '../answer-file/answer-link.ts'
 import { processScans } from '../check-in/check-in.ts'
 import { notifyRegistered } from '../emails/notify.ts'
 import { readAnswers } from '../event/event-downloads.ts'
-import type { ExpoContext } from '../expo.ts'
+import type { ExpoContext, ExpoUser } from '../expo.ts'
 import { insertHeld } from '../registration/hold.ts'
 import { asOnlyOne, moveRegistration } from '../registration/move-registration.ts'
 import { insertTickets } from '../registration/registration-form.ts'
@@ -26,10 +26,7 @@ import { releaseSeats, takeSeats } from '../registration/seats.ts'
 import { wrongInput } from '../set-up/part.ts'
 
 /** An officer at the desk. */
-interface DeskContext extends ExpoContext {
-  readonly userId: string
-  readonly language: Language
-}
+interface DeskContext extends ExpoContext, ExpoUser {}
 
 type DetailRow = Omit<OfficeRegistrationDetail, 'answers'> & { readonly answers: Record<string, never> }
 
@@ -165,7 +162,7 @@ export async function registerAtDesk(ctx: DeskContext, input: Parsed<typeof regi
     const [ticket] = await db.sql<
       { number: string }[]
     >`select number from tickets where registration_id = ${id}`
-    const station = { eventId: given.eventId, device: DESK, staffId: userId, language }
+    const station = { eventId: given.eventId, device: DESK, userId, language }
     // The nonce of the request: a repeated one is one entry.
     const scan = {
       nonce: requestId,

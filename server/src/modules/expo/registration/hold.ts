@@ -2,14 +2,13 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { holdSeats as contract } from '@tiantian/contracts/expo/registration.ts'
 import { HOLD_MINUTES } from '@tiantian/contracts/expo/registration.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { EventRow } from '../../../platform/database/rows.generated.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { admissionOf } from '../event/event-card.ts'
-import type { ExpoContext } from '../expo.ts'
+import type { ExpoContext, ExpoUser } from '../expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
 import type { SeatRequest } from './seats.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
@@ -18,11 +17,6 @@ import { isAccessCode } from './ticket-types.ts'
 /** Registration codes like airline booking codes, short enough for the phone. */
 export const CODE_LENGTH = 8
 
-interface HoldAttendee {
-  readonly userId: string
-  readonly language: Language
-}
-
 /**
  * Holds seats while the form is filled in. Returns the registration id.
  * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'EVENT_FULL' | 'REGISTRATION_EXISTS' | 'TICKET_LIMIT'
@@ -30,7 +24,7 @@ interface HoldAttendee {
  */
 export async function holdSeats(
   { db, clock }: ExpoContext,
-  { userId, language }: HoldAttendee,
+  { userId, language }: ExpoUser,
   input: Parsed<typeof contract>,
 ): Promise<string> {
   const { requestId, eventId, tickets, code } = input

@@ -2,22 +2,16 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { joinWaitlist as joinContract } from '@tiantian/contracts/expo/registration.ts'
 import { waitlistMachine } from '@tiantian/contracts/expo/state.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { WaitlistEntryRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import { notifyQueue, notifyRegistered } from '../emails/notify.ts'
-import type { ExpoContext } from '../expo.ts'
+import type { ExpoContext, ExpoUser } from '../expo.ts'
 import { assertNotCancelled, assertOpen, insertHeld } from './hold.ts'
 import { moveRegistration, nextOf } from './move-registration.ts'
 import { notifySeats, releaseSeats, transferSeats } from './seats.ts'
-
-interface WaitlistAttendee {
-  readonly userId: string
-  readonly language: Language
-}
 
 /**
  * Joins the waitlist for a ticket type; an existing entry keeps its position.
@@ -26,7 +20,7 @@ interface WaitlistAttendee {
  */
 export async function joinWaitlist(
   ctx: ExpoContext,
-  { userId, language }: WaitlistAttendee,
+  { userId, language }: ExpoUser,
   { eventId, typeId, count, code }: Parsed<typeof joinContract>,
 ): Promise<void> {
   const now = ctx.clock.now()
@@ -126,7 +120,7 @@ export async function leaveWaitlist({ db, clock }: ExpoContext, userId: string, 
  */
 export async function acceptOffer(
   ctx: ExpoContext,
-  { userId, language }: WaitlistAttendee,
+  { userId, language }: ExpoUser,
   id: string,
 ): Promise<string> {
   return againAfterDeadlock(() =>

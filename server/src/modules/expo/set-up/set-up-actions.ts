@@ -19,6 +19,7 @@ import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import { withToken } from '../../media/file-path.ts'
 import type { Expo } from '../expo.ts'
+import { withExpo } from '../expo.ts'
 import { listOfficeEvents } from '../office/office-event.ts'
 import * as agenda from './agenda.ts'
 import * as booths from './booth.ts'
@@ -35,12 +36,10 @@ import * as tickets from './tickets.ts'
 
 /** Actions for officers who edit events. */
 export const setUpActions = (expo: Expo): Implementation[] => {
-  const ctx = ({ db, clock, user, language }: Context<'expo.write'>): SetUpContext => ({
-    db,
-    clock,
-    user,
-    language,
-    expo,
+  const ctx = (context: Context<'expo.write'>): SetUpContext => ({
+    ...withExpo(expo)(context),
+    user: context.user,
+    language: context.language,
   })
   return [
     implement(listSetUps, ({ db, language }, input) => listOfficeEvents(db.sql, input, language)),
