@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { enterpriseActions as of } from '../contracts/src/enterprise/application.ts'
+import { enterpriseActions as of } from '@tiantian/contracts/enterprise/application.ts'
 import { enterpriseDraft } from '../contracts/src/enterprise/enterprise-form.ts'
 import { signDocument } from '../contracts/src/media/document.ts'
 import { newAdmin } from './office.ts'

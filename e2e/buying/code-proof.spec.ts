@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { masked } from '../../contracts/src/user/contact.ts'
+import { masked } from '@tiantian/contracts/user/contact.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { button, field, LOGIN, logIn, main } from '../buying-page.ts'
 import { newMobileMember, passResendPause } from '../mobile-member.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enterpriseActions as of } from '../../contracts/src/enterprise/application.ts'
+import { enterpriseActions as of } from '@tiantian/contracts/enterprise/application.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { expectToFit } from '../boxes.ts'
 import { button, main } from '../buying-page.ts'

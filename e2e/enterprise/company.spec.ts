@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { enterpriseActions as of } from '../../contracts/src/enterprise/application.ts'
+import { enterpriseActions as of } from '@tiantian/contracts/enterprise/application.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { button, field, main } from '../buying-page.ts'
 import { approve, draft, formOf, newBin } from '../company-form.ts'

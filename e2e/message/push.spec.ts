@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { confirmSale } from '../../contracts/src/order/order-move.ts'
 import {
   countNotifications,
   getNotificationSettings,
   setQuietHours,
 } from '../../contracts/src/push/notification.ts'
-import { logout } from '../../contracts/src/user/own-session.ts'
 import { CHOSEN_CHANNELS } from '../../contracts/src/user/preference.ts'
 import { main } from '../buying-page.ts'
 import { database } from '../database.ts'

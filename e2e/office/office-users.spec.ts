@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { closeAccount } from '../../contracts/src/user/account.ts'
-import { requestFactorReset } from '../../contracts/src/user/office.ts'
+import { closeAccount } from '@tiantian/contracts/user/account.ts'
+import { requestFactorReset } from '@tiantian/contracts/user/office.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { button, main } from '../buying-page.ts'
 import { addPasskey, newAdmin } from '../office.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { logout } from '../../contracts/src/user/own-session.ts'
+import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { addressOf } from '../catalogue.ts'
 import { ONCE } from '../once.ts'
 import { newMember } from '../person.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { loginByUsername } from '../../contracts/src/user/login.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { endOtherSessions } from '../../contracts/src/user/session.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { button, LOGIN, logIn, main } from '../buying-page.ts'

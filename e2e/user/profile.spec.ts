@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { masked } from '../../contracts/src/user/contact.ts'
+import { masked } from '@tiantian/contracts/user/contact.ts'
 import { getUserInfo } from '../../contracts/src/user/info.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { button, field, main, SCRIPT } from '../buying-page.ts'

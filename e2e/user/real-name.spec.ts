@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { submitRealName } from '../../contracts/src/user/account.ts'
+import { submitRealName } from '@tiantian/contracts/user/account.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { main } from '../catalogue.ts'
 import { newAdmin } from '../office.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { register } from '../../contracts/src/user/login.ts'
+import { register } from '@tiantian/contracts/user/login.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { button, field, main, REGISTER, SCRIPT } from '../buying-page.ts'
 import { ONCE } from '../once.ts'

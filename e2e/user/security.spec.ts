@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { Secret, TOTP } from 'otpauth'
-import { loginByUsername } from '../../contracts/src/user/login.ts'
 import { expectNoBarriers } from '../axe.ts'
 import { button, field, LOGIN, logIn, main } from '../buying-page.ts'
 import { database } from '../database.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { rowId } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
 import { calendarDate } from '../moment.ts'
 import { claim } from '../office/claim.ts'
@@ -7,14 +8,29 @@ import { secondPerson } from '../office/endorsement.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { shopApplicationDraft } from '../shop/shop-form.ts'
 import { plainLines } from '../text.ts'
-import { enterpriseChange } from './change.ts'
-import { dueRequirement } from './due.ts'
+import { enterpriseChange, fieldChange } from './change.ts'
 import { DOCUMENTS_MAX, ENTERPRISE_DOCUMENTS, enterpriseDraft } from './enterprise-form.ts'
-import { fieldChange } from './field-change.ts'
 import { APPLICATION_GROUPS } from './names.ts'
 import { enterprisePapers } from './papers.ts'
 import { RETURN_REASONS } from './review-names.ts'
 import { applicationState } from './state.ts'
+
+/** What follows when a deadline passes. */
+export const DUE_EFFECTS = ['deletion', 'withdrawal', 'badge'] as const
+
+/** Something that an applicant or an enterprise has to give: which field, why, by when, and what follows otherwise. */
+const dueRequirement = z.object({
+  /** Of the form; the licence is among the `documents`. */
+  field: z.string(),
+  /** The rule that it violates, why the office returned it, or how its paper stands. */
+  reason: z.string(),
+  note: z.string(),
+  deadline: z.string(),
+  effect: z.enum(DUE_EFFECTS),
+  /** The deadline is past: what follows has come, or comes with the next run of the schedule. */
+  isOver: z.boolean(),
+})
+export type DueRequirement = z.output<typeof dueRequirement>
 
 export const REASON_MIN = 5
 export const REASON_MAX = 500
@@ -326,3 +342,12 @@ export const enterpriseActions = applicationActions('enterprise', enterpriseDraf
 })
 export const shopActions = applicationActions('shop', shopApplicationDraft, {})
 export type ApplicationActions = typeof enterpriseActions | typeof shopActions
+
+export const openRepresentativeId = defineAction({
+  name: 'enterprise/review/identity',
+  summary: 'The identity document of the head of an enterprise in full; who opened it is audited',
+  kind: 'read',
+  auth: 'enterprise.review',
+  input: z.object({ id: rowId }),
+  output: z.object({ name: z.string(), kind: z.string(), number: z.string() }),
+})

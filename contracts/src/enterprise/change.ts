@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
-import { fieldChange } from './field-change.ts'
 import { CHANGE_STATES } from './review-names.ts'
+
+/** A value of a field before and after, as text. */
+export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
+export type FieldChange = z.output<typeof fieldChange>
 
 /** Papers that show the change. */
 export const CHANGE_FILES_MAX = 3

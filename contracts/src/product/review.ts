@@ -11,7 +11,7 @@ import {
   PRODUCT_REVIEW_STATES,
   REVIEWED_FIELDS,
 } from './review-names.ts'
-import { reviewRuleMachine } from './review-rule-state.ts'
+import { reviewRuleMachine } from './state.ts'
 import { slug } from './vehicle.ts'
 
 export const REVIEW_NOTE_MAX = 500

@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
+import { plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { bareNumber, internationalNumber } from './international-number.ts'
 
@@ -44,3 +45,17 @@ export function masked(contact: string): string {
   if (at >= 0) return contact.slice(0, 1) + STARS + contact.slice(at)
   return contact.slice(0, -6) + STARS + contact.slice(-2)
 }
+
+/** The names of messengers are the same in all languages. */
+export const MESSENGERS = [
+  ['wechat', 'WeChat'],
+  ['whatsapp', 'WhatsApp'],
+  ['telegram', 'Telegram'],
+] as const
+
+const optionalPattern = (pattern: RegExp) =>
+  z.string().check(z.overwrite(plainCharacters), z.trim(), z.regex(pattern))
+
+export const optionalMobile = z.union([z.literal(''), mobile])
+export const wechat = optionalPattern(/^(?:[A-Za-z][\w-]{5,19})?$/)
+export const telegram = optionalPattern(/^(?:@?[A-Za-z]\w{4,31})?$/)

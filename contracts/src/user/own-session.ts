@@ -35,3 +35,14 @@ export const logout = defineAction({
   input: z.object({}),
   output: z.object({}),
 })
+
+export const checkSession = defineAction({
+  name: 'user/session/check',
+  summary: 'Whether this device is still signed in: what a page asks that is only looked at',
+  kind: 'read',
+  auth: 'member',
+  beforeSecondFactor: true,
+  isPoll: true,
+  input: z.object({}),
+  output: z.object({}),
+})

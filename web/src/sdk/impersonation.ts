@@ -1,6 +1,6 @@
 import type { Output } from '@tiantian/contracts/action.ts'
-import type { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
+import type { impersonateUser } from '@tiantian/contracts/user/office.ts'
 
 /** The user being impersonated by the office, in this window only. */
 export interface Impersonation {

@@ -1,4 +1,4 @@
-import { checkSession } from '@tiantian/contracts/user/session-check.ts'
+import { checkSession } from '@tiantian/contracts/user/own-session.ts'
 import { call } from './call.ts'
 import { getSession } from './session.ts'
 

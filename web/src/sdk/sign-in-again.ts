@@ -1,5 +1,5 @@
 import type { Input } from '@tiantian/contracts/action.ts'
-import { loginByEmail, loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
+import { loginByEmail, loginBySms } from '@tiantian/contracts/user/login.ts'
 import { endSession, listSessions } from '@tiantian/contracts/user/session.ts'
 import { call } from './call.ts'
 import { setSignedIn } from './session.ts'

@@ -1,7 +1,7 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
-import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import { readVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allActions } from '../../test/all-actions.ts'

@@ -1,4 +1,4 @@
-import { enterpriseActions as of } from '@tiantian/contracts/enterprise/application.ts'
+import { enterpriseActions as of, openRepresentativeId } from '@tiantian/contracts/enterprise/application.ts'
 import {
   approveChange,
   beginChange,
@@ -8,7 +8,6 @@ import {
   withdrawChange,
 } from '@tiantian/contracts/enterprise/change-action.ts'
 import { getCompany } from '@tiantian/contracts/enterprise/company.ts'
-import { openRepresentativeId } from '@tiantian/contracts/enterprise/representative.ts'
 import { ANSWER_DAYS, ANSWER_REMINDER_DAYS, RETURNS_MAX } from '@tiantian/contracts/enterprise/state.ts'
 import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import { beforeEach, expect, test } from 'vitest'

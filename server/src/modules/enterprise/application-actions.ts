@@ -1,5 +1,5 @@
 import type { ApplicationActions, enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
-import { openRepresentativeId } from '@tiantian/contracts/enterprise/representative.ts'
+import { openRepresentativeId } from '@tiantian/contracts/enterprise/application.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'

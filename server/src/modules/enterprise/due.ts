@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ApplicationDocument, ReturnedField } from '@tiantian/contracts/enterprise/application.ts'
-import type { DueRequirement } from '@tiantian/contracts/enterprise/due.ts'
+import type {
+  ApplicationDocument,
+  DueRequirement,
+  ReturnedField,
+} from '@tiantian/contracts/enterprise/application.ts'
 import type { EnterprisePapers } from '@tiantian/contracts/enterprise/papers.ts'
 import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import { ANSWER_REMINDER_DAYS, DRAFT_DAYS, DRAFT_WARNING_DAYS } from '@tiantian/contracts/enterprise/state.ts'

@@ -1,6 +1,5 @@
-import { enterpriseActions as of } from '@tiantian/contracts/enterprise/application.ts'
+import { enterpriseActions as of, openRepresentativeId } from '@tiantian/contracts/enterprise/application.ts'
 import { getCompany } from '@tiantian/contracts/enterprise/company.ts'
-import { openRepresentativeId } from '@tiantian/contracts/enterprise/representative.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { approved, drafted, enterpriseForm, submitted } from '../../test/make-enterprise.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { ApplicationCheck, enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
-import type { FieldChange } from '@tiantian/contracts/enterprise/field-change.ts'
+import type { FieldChange } from '@tiantian/contracts/enterprise/change.ts'
 import type { ApplicationEvent, ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import { ANSWER_DAYS, applicationMachine, RETURNS_MAX } from '@tiantian/contracts/enterprise/state.ts'
 import { AppError } from '@tiantian/contracts/error.ts'

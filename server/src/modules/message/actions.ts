@@ -8,7 +8,7 @@ import {
 import * as reports from '@tiantian/contracts/message/report.ts'
 import * as threads from '@tiantian/contracts/message/thread.ts'
 import * as unread from '@tiantian/contracts/message/unread.ts'
-import { countWaiting } from '@tiantian/contracts/message/waiting.ts'
+import { countWaiting } from '@tiantian/contracts/message/unread.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { signDocument } from '../media/document.ts'

@@ -15,8 +15,7 @@ import {
   saveAnswer,
   setThread,
 } from '@tiantian/contracts/message/thread.ts'
-import { countUnread } from '@tiantian/contracts/message/unread.ts'
-import { countWaiting } from '@tiantian/contracts/message/waiting.ts'
+import { countUnread, countWaiting } from '@tiantian/contracts/message/unread.ts'
 import { removeFromShop } from '@tiantian/contracts/shop/team.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

@@ -8,7 +8,7 @@ import {
   WORKSPACE_ITEMS_MAX,
 } from '@tiantian/contracts/office/workspace.ts'
 import { addComplaint, decideComplaints, listComplaints } from '@tiantian/contracts/review/complaint.ts'
-import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
+import { impersonateUser } from '@tiantian/contracts/user/office.ts'
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { AUTHORISATION_GRACE_DAYS } from '@tiantian/contracts/shop/authorisation-state.ts'
+import { AUTHORISATION_GRACE_DAYS } from '@tiantian/contracts/shop/authorisation.ts'
 import type { CertificateForm } from '@tiantian/contracts/shop/certificate.ts'
 import type { AuthorisationState } from '@tiantian/contracts/shop/names.ts'
 import type { Fragment, Queryable, Tx } from '../../platform/database/database.ts'

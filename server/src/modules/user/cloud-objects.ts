@@ -2,8 +2,13 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { registerAdmin } from '@tiantian/contracts/user/account.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { e164 } from '@tiantian/contracts/user/contact.ts'
-import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
-import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import {
+  loginByEmail,
+  loginBySms,
+  loginByUsername,
+  register,
+  registerByEmail,
+} from '@tiantian/contracts/user/login.ts'
 import { resetPasswordByEmail, resetPasswordBySms } from '@tiantian/contracts/user/password.ts'
 import {
   getSupportedLoginTypes,

@@ -1,4 +1,4 @@
-import { readFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
+import { readFrame } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { addCar, listGarage, mergeGarage, updateCar } from '@tiantian/contracts/vehicle/garage.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'

@@ -1,7 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { DecodedFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
-import type { VinCandidate } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import type { DecodedFrame, VinCandidate } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import type { FrameNumber } from '@tiantian/contracts/vehicle/frame.ts'
 import { frameText } from '@tiantian/contracts/vehicle/frame.ts'
 import type { FramedCar, ReferenceData } from '../product/reference-data.ts'

@@ -1,5 +1,4 @@
-import { readFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
-import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import { readFrame, readVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { listFittedCars } from '@tiantian/contracts/vehicle/fitment.ts'
 import { frameReadings } from '@tiantian/contracts/vehicle/frame.ts'
 import {

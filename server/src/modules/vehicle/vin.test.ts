@@ -1,4 +1,4 @@
-import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import { readVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { DecodedVin, VinCandidate } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import type { DecodedVin, VinCandidate } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { foldVin, hasCheckDigit, isVin, vinProblems } from '@tiantian/contracts/vehicle/vin.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type {

@@ -1,6 +1,6 @@
 import { INTRODUCTION_MAX, PHOTOS_MAX } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import type { CompanyProfile } from '@tiantian/contracts/enterprise/profile.ts'
-import { MESSENGERS } from '@tiantian/contracts/user/messenger.ts'
+import { MESSENGERS } from '@tiantian/contracts/user/contact.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { PhoneField, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'

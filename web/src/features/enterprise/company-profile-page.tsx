@@ -3,7 +3,7 @@ import type { CompanyProfile, CompanyProfileView } from '@tiantian/contracts/ent
 import { getCompanyProfile, saveCompanyProfile } from '@tiantian/contracts/enterprise/profile.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import { MESSENGERS } from '@tiantian/contracts/user/messenger.ts'
+import { MESSENGERS } from '@tiantian/contracts/user/contact.ts'
 import { useState } from 'react'
 import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'

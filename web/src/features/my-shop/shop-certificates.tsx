@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { findBrands } from '@tiantian/contracts/product/own-product.ts'
-import { AUTHORISATION_REASON_TEXTS } from '@tiantian/contracts/shop/authorisation-text.ts'
+import { AUTHORISATION_REASON_TEXTS } from '@tiantian/contracts/shop/authorisation.ts'
 import type { CertificateStanding } from '@tiantian/contracts/shop/certificate.ts'
 import {
   CERTIFICATE_ISSUER_MAX,

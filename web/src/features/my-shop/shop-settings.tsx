@@ -8,7 +8,7 @@ import {
   SHOP_NAME_MAX,
   SLOGAN_MAX,
 } from '@tiantian/contracts/shop/shop-form.ts'
-import { MESSENGERS } from '@tiantian/contracts/user/messenger.ts'
+import { MESSENGERS } from '@tiantian/contracts/user/contact.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { countWaiting } from '@tiantian/contracts/message/waiting.ts'
+import { countWaiting } from '@tiantian/contracts/message/unread.ts'
 import type { ShopDay } from '@tiantian/contracts/order/shop-day.ts'
 import { LOW_STOCK_MAX, listShopDays, SHOP_DAY_MAX } from '@tiantian/contracts/order/shop-day.ts'
 import { tieOwnShop } from '@tiantian/contracts/shop/own-shop.ts'

@@ -5,15 +5,15 @@ import { listDesk } from '@tiantian/contracts/product/desk.ts'
 import type { ReviewedAuthorisation } from '@tiantian/contracts/shop/authorisation.ts'
 import {
   AUTHORISATION_NOTE_MAX,
+  AUTHORISATION_REASON_TEXTS,
   acceptAuthorisation,
+  authorisationMachine,
   endorseAuthorisation,
   getAuthorisation,
   openAuthorisation,
   rejectAuthorisation,
   returnAuthorisation,
 } from '@tiantian/contracts/shop/authorisation.ts'
-import { authorisationMachine } from '@tiantian/contracts/shop/authorisation-state.ts'
-import { AUTHORISATION_REASON_TEXTS } from '@tiantian/contracts/shop/authorisation-text.ts'
 import type { AuthorisationReason } from '@tiantian/contracts/shop/certificate.ts'
 import { AUTHORISATION_REASONS } from '@tiantian/contracts/shop/certificate.ts'
 import { useState } from 'react'

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventOf } from '@tiantian/contracts/machine.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
-import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import {
   accountMachine,
   banUser,
   getUser,
+  impersonateUser,
   listUsers,
   requestFactorReset,
   signOutUser,

@@ -1,5 +1,5 @@
-import type { DecodedFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
-import { readFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
+import type { DecodedFrame } from '@tiantian/contracts/vehicle/decoded-number.ts'
+import { readFrame } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'

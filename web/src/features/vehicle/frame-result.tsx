@@ -1,4 +1,4 @@
-import type { DecodedFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
+import type { DecodedFrame } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { CarPickerButton } from './car-picker-button.tsx'

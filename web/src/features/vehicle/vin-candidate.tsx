@@ -1,4 +1,4 @@
-import type { VinCandidate } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import type { VinCandidate } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'

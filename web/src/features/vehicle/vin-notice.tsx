@@ -1,5 +1,5 @@
-import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
-import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
+import { readVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'

@@ -1,5 +1,4 @@
-import type { EnterpriseChange } from '@tiantian/contracts/enterprise/change.ts'
-import type { FieldChange } from '@tiantian/contracts/enterprise/field-change.ts'
+import type { EnterpriseChange, FieldChange } from '@tiantian/contracts/enterprise/change.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 

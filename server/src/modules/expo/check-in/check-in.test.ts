@@ -2,7 +2,7 @@ import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/c
 import { setEntrance } from '@tiantian/contracts/expo/entrance.ts'
 import { cancelRegistration, getRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { otherLayout } from '@tiantian/contracts/spelling/keyboard.ts'
-import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
+import { impersonateUser } from '@tiantian/contracts/user/office.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { gateOf, makeToday } from '../../../test/make-check-in.ts'

@@ -2,7 +2,7 @@ import { COMPANY_CHECKED, COMPANY_UNCHECKED } from '@tiantian/contracts/enterpri
 import { listed, narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { MESSENGERS } from '@tiantian/contracts/user/messenger.ts'
+import { MESSENGERS } from '@tiantian/contracts/user/contact.ts'
 import * as en from '@tiantian/contracts/words/en.ts'
 import * as kk from '@tiantian/contracts/words/kk.ts'
 import * as ru from '@tiantian/contracts/words/ru.ts'

@@ -12,7 +12,7 @@ import {
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { sendEmailCode } from '@tiantian/contracts/user/code.ts'
 import { canonicalEmail } from '@tiantian/contracts/user/email.ts'
-import { registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { registerByEmail } from '@tiantian/contracts/user/login.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { decideReviewRule, setReviewRule } from '@tiantian/contracts/product/review.ts'
-import { reviewRuleMachine } from '@tiantian/contracts/product/review-rule-state.ts'
+import { reviewRuleMachine } from '@tiantian/contracts/product/state.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ProductReviewRuleChangeRow } from '../../../platform/database/rows.generated.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
-import type { DecodedFrame } from '@tiantian/contracts/vehicle/decoded-frame.ts'
+import type { DecodedFrame } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { findFrame, findFrames, frameText, isLikelyFrame } from '@tiantian/contracts/vehicle/frame.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'

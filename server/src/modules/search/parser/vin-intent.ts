@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import type { TypedVin } from '@tiantian/contracts/vehicle/vin.ts'
 import { findVins } from '@tiantian/contracts/vehicle/vin.ts'
 import type { Queryable } from '../../../platform/database/database.ts'

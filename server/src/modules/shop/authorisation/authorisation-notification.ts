@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { AUTHORISATION_REASON_TEXTS } from '@tiantian/contracts/shop/authorisation-text.ts'
+import { AUTHORISATION_REASON_TEXTS } from '@tiantian/contracts/shop/authorisation.ts'
 import type { AuthorisationReason } from '@tiantian/contracts/shop/certificate.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification, wordsOf } from '../../user/notifications/notify.ts'

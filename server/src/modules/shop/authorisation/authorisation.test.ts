@@ -1,6 +1,8 @@
 import { listDesk } from '@tiantian/contracts/product/desk.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import {
+  AUTHORISATION_GRACE_DAYS,
+  AUTHORISATION_YEARS_BY_ONE,
   acceptAuthorisation,
   endorseAuthorisation,
   getAuthorisation,
@@ -8,10 +10,6 @@ import {
   rejectAuthorisation,
   returnAuthorisation,
 } from '@tiantian/contracts/shop/authorisation.ts'
-import {
-  AUTHORISATION_GRACE_DAYS,
-  AUTHORISATION_YEARS_BY_ONE,
-} from '@tiantian/contracts/shop/authorisation-state.ts'
 import type { CertificateForm } from '@tiantian/contracts/shop/certificate.ts'
 import { openCertificate } from '@tiantian/contracts/shop/certificate.ts'
 import { getOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'

@@ -5,10 +5,7 @@ import type { Claim } from '@tiantian/contracts/office/claim.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
 import type * as contract from '@tiantian/contracts/shop/authorisation.ts'
 import type { ReviewedAuthorisation } from '@tiantian/contracts/shop/authorisation.ts'
-import {
-  AUTHORISATION_YEARS_BY_ONE,
-  authorisationMachine,
-} from '@tiantian/contracts/shop/authorisation-state.ts'
+import { AUTHORISATION_YEARS_BY_ONE, authorisationMachine } from '@tiantian/contracts/shop/authorisation.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import type { ShopCertificateRow } from '../../../platform/database/rows.generated.ts'

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import { AUTHORISATION_REMINDER_DAYS } from '@tiantian/contracts/shop/authorisation-state.ts'
+import { AUTHORISATION_REMINDER_DAYS } from '@tiantian/contracts/shop/authorisation.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { dayText } from '../../../platform/text/wording.ts'

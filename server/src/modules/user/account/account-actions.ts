@@ -1,5 +1,6 @@
 import {
   closeAccount,
+  createExport,
   editUser,
   getRealName,
   registerAdmin,
@@ -17,11 +18,16 @@ import {
 } from '@tiantian/contracts/user/binding.ts'
 import { createCaptcha, createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
-import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
-import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import {
+  loginByEmail,
+  loginBySms,
+  loginByTicket,
+  loginByUsername,
+  register,
+  registerByEmail,
+} from '@tiantian/contracts/user/login.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import {
   changePassword,
@@ -31,7 +37,6 @@ import {
 } from '@tiantian/contracts/user/password.ts'
 import * as providers from '@tiantian/contracts/user/provider-login.ts'
 import { acceptTerms, listAcceptedTerms } from '@tiantian/contracts/user/terms.ts'
-import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import * as kept from '../../../platform/delivery/delivery.ts'

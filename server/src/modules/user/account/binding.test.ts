@@ -8,7 +8,7 @@ import {
 } from '@tiantian/contracts/user/binding.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
+import { loginBySms } from '@tiantian/contracts/user/login.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'
 import { Mailbox } from '../../../test/mailbox.ts'

@@ -1,5 +1,5 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
-import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
+import { impersonateUser } from '@tiantian/contracts/user/office.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { makeProduct } from '../../../test/make-catalogue.ts'

@@ -1,6 +1,5 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
-import { editUser } from '@tiantian/contracts/user/account.ts'
-import { createExport, EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
+import { createExport, EXPORT_LINK_LIFE_S, EXPORTS_MAX, editUser } from '@tiantian/contracts/user/account.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { acceptTerms, listAcceptedTerms, TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
-import { EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
+import { EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/account.ts'
 import { DOWNLOADS_PATH } from '../../../gateway/transports/downloads.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'

@@ -2,8 +2,9 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { GrantedRole } from '@tiantian/contracts/permission.ts'
 import { disownSession, listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
-import { IMPERSONATION_LIFE_S, impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import { acceptInvite, getInvite, listInvited } from '@tiantian/contracts/user/invite.ts'
+import { IMPERSONATION_LIFE_S, impersonateUser } from '@tiantian/contracts/user/office.ts'
+import { checkSession } from '@tiantian/contracts/user/own-session.ts'
 import {
   addPasskey,
   challengePasskey,
@@ -21,7 +22,6 @@ import {
   renewBackupCodes,
 } from '@tiantian/contracts/user/second-factor.ts'
 import { endOtherSessions, endSession, listSessions, proveSession } from '@tiantian/contracts/user/session.ts'
-import { checkSession } from '@tiantian/contracts/user/session-check.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
+import { loginByTicket } from '@tiantian/contracts/user/login.ts'
 import { expect, test } from 'vitest'
 import { TEST_TICKET_SECRET, testApp } from '../../../test/test-app.ts'
 

@@ -7,8 +7,7 @@ import {
   sendSmsCode,
 } from '@tiantian/contracts/user/code.ts'
 import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
-import { loginByUsername } from '@tiantian/contracts/user/login.ts'
-import { loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { loginBySms, loginByUsername, registerByEmail } from '@tiantian/contracts/user/login.ts'
 import { resetPasswordBySms } from '@tiantian/contracts/user/password.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'

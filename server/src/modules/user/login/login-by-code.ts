@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
-import type { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import type { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login.ts'
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import type { loginByUniverify } from '@tiantian/contracts/user/provider-login.ts'
 import { createUser } from '../account/account.ts'

@@ -1,7 +1,6 @@
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { loginByUsername } from '@tiantian/contracts/user/login.ts'
-import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { loginByEmail, loginBySms, loginByUsername, registerByEmail } from '@tiantian/contracts/user/login.ts'
 import {
   changePassword,
   resetPasswordByEmail,

@@ -14,7 +14,7 @@ import { createApiKey } from '@tiantian/contracts/shop/api-key.ts'
 import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { acceptShopInvitation, inviteToShop, leaveShop, setShopRole } from '@tiantian/contracts/shop/team.ts'
 import { createWebhook } from '@tiantian/contracts/shop/webhook.ts'
-import { editUser } from '@tiantian/contracts/user/account.ts'
+import { createExport, editUser } from '@tiantian/contracts/user/account.ts'
 import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
 import {
   bindEmail,
@@ -24,7 +24,6 @@ import {
   unbindEmail,
 } from '@tiantian/contracts/user/binding.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
-import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { changeUser, getUser, listUsers, requestFactorReset } from '@tiantian/contracts/user/office.ts'

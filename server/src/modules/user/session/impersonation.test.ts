@@ -4,9 +4,14 @@ import { countUnread } from '@tiantian/contracts/message/unread.ts'
 import { getProductFeed, rotateProductFeed } from '@tiantian/contracts/product/feed.ts'
 import { listAddresses } from '@tiantian/contracts/user/address.ts'
 import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
-import { IMPERSONATION_LIFE_S, impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { changeUser, getUser, listUsers } from '@tiantian/contracts/user/office.ts'
+import {
+  changeUser,
+  getUser,
+  IMPERSONATION_LIFE_S,
+  impersonateUser,
+  listUsers,
+} from '@tiantian/contracts/user/office.ts'
 import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { grantRole } from '@tiantian/contracts/user/role.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { mobile } from '@tiantian/contracts/user/contact.ts'
 import { email } from '@tiantian/contracts/user/email.ts'
-import { loginByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { loginByEmail } from '@tiantian/contracts/user/login.ts'
 import * as z from 'zod/mini'
 import { checkForm } from '../../../i18n/check-form.ts'
 import { codeText } from '../../../i18n/code-text.ts'

@@ -1,5 +1,5 @@
 import { email } from '@tiantian/contracts/user/email.ts'
-import { registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { registerByEmail } from '@tiantian/contracts/user/login.ts'
 import type * as z from 'zod/mini'
 import { call } from '../../../sdk/call.ts'
 import { enter } from '../../../sdk/sign-in.ts'

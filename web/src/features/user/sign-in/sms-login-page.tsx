@@ -1,4 +1,4 @@
-import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
+import { loginBySms } from '@tiantian/contracts/user/login.ts'
 import type * as z from 'zod/mini'
 import { useText } from '../../../i18n/use-text.ts'
 import { call } from '../../../sdk/call.ts'
