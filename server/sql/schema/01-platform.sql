@@ -1,5 +1,7 @@
 -- Trigram search of names and part numbers; the built-in GIN on int[] needs no extension (intarray would take it over).
 create extension if not exists pg_trgm;
+-- One index for a number and the words beside it, such as a text among the products of one shop.
+create extension if not exists btree_gin;
 
 -- The reply to a request is kept for a day, so that a repeated request gets the same reply (S8.6).
 create table requests (
@@ -23,13 +25,29 @@ create table audit_log (
   change jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-create index audit_log_object on audit_log (object_kind, object_id, created_at);
+-- Read by what an entry is about, who acted and what happened, each time the latest first.
+create index audit_log_object on audit_log (object_id, created_at, id);
+create index audit_log_time on audit_log (created_at, id);
+create index audit_log_actor on audit_log (actor_id, created_at, id);
+create index audit_log_event on audit_log (event, created_at, id);
+
+-- Each seal covers the next entries of the audit log and the seal before: none can be changed, taken out or put in
+-- later without breaking the chain, not even with rights on the database that get around the triggers.
+create table audit_seals (
+  first_id bigint primary key,
+  last_id bigint not null,
+  hash bytea not null check (octet_length(hash) = 32),
+  sealed_at timestamptz not null default now(),
+  check (first_id >= 1 and last_id >= first_id)
+);
 
 -- What must still be acted on: written in the transaction of the change, taken by the jobs.
 create table outbox (
   id bigint generated always as identity,
   topic text not null,
   data jsonb not null,
+  -- Work that waits: not before this time.
+  start_at timestamptz,
   primary key (topic, id)
 );
 

@@ -19,6 +19,8 @@ create table cities (
   longitude double precision not null,
   population int not null,
   is_capital boolean not null default false,
+  -- Of the reference data, as `Asia/Almaty`.
+  time_zone text not null default 'UTC',
   -- All spellings in lower case, for prefix search: one row of city_names each.
   constraint cities_name_not_empty check (name <> '{}')
 );
@@ -58,6 +60,9 @@ create table exchange_rates (
   rate_date date not null,
   per_usd numeric(20, 10) not null check (per_usd > 0),
   source text not null,
+  -- Of a rate that the office has corrected: an import of the same day leaves it.
+  reason text not null default '',
+  corrected_at timestamptz,
   primary key (currency, rate_date)
 );
 

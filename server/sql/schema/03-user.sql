@@ -9,9 +9,6 @@ create table users (
   password_hash text,
   roles text[] not null default '{}',
   language text not null default 'en',
-  balance bigint not null default 0,
-  score bigint not null default 0,
-  coupon_count int not null default 0,
   channel_code text not null default '',
   created_at timestamptz not null default now(),
   -- Sign-in by username, mobile or email address; the other columns of an account that is closed are below.
@@ -31,13 +28,26 @@ create table users (
   invite_code text check (invite_code ~ '^[2-9A-HJ-NP-Z]{6}$'),
   inviter_id uuid references users on delete set null,
   invited_at timestamptz,
+  -- A suspension is a ban that ends by itself; its reason is shown to the user when they try to log in.
+  banned_until timestamptz,
+  ban_reason text not null default '',
+  -- Emails of notifications: one by one, once a day together, or none.
+  mail_mode text not null default 'each' check (mail_mode in ('each', 'daily', 'never')),
+  -- Where the user's day begins and ends.
+  time_zone text check (char_length(time_zone) between 1 and 60),
+  digested_at timestamptz,
+  -- The last email about what waits unread: the next one comes an hour later at the earliest.
+  waiting_mailed_at timestamptz,
+  -- The address whose mailbox refused mail for good, until an email reaches it or the user has another address.
+  bounced_email text,
   constraint users_mobile_is_e164 check (mobile ~ '^\+[1-9]\d{6,14}$'),
   constraint users_person_has_name check (
     kind = 'anonymous' or erased_at is not null or coalesce(username, mobile, email, custom_id) is not null),
   -- A role may end in its scope, as in editor:ru: see contracts/src/permission.ts.
   constraint users_roles_are_names
     check (array_to_string(roles, ' ') ~ '^([a-z_]+(:[A-Za-z-]+)?( |$))*$'),
-  constraint users_invited_by_another check (inviter_id <> id)
+  constraint users_invited_by_another check (inviter_id <> id),
+  constraint users_suspension_is_ban check (banned_until is null or status = 1)
 );
 create unique index users_username on users (lower(username));
 create index users_anonymous on users (created_at) where kind = 'anonymous';
@@ -50,10 +60,15 @@ create index users_with_roles on users (id) where roles <> '{}';
 create unique index users_invite_code on users (invite_code);
 create index users_inviter on users (inviter_id, invited_at desc) where inviter_id is not null;
 -- How the office finds users: by the beginning of a name or the end of a number.
-create index users_people on users (id desc) where kind = 'person' and erased_at is null;
 create index users_username_prefix on users (lower(username) text_pattern_ops) where username is not null;
 create index users_nickname_prefix on users (lower(nickname) text_pattern_ops) where nickname is not null;
 create index users_mobile_tail on users (reverse(mobile) text_pattern_ops) where mobile is not null;
+-- How the office lists users: by time or by name, each index in both directions.
+create index users_by_created on users (created_at, id) where kind = 'person' and erased_at is null;
+create index users_by_name on users (lower(coalesce(nullif(nickname, ''), username, '')), id)
+  where kind = 'person' and erased_at is null;
+create index users_suspended on users (banned_until) where banned_until is not null;
+create index users_daily_mail on users (id) where mail_mode = 'daily';
 
 create table sessions (
   id uuid primary key,
@@ -71,7 +86,9 @@ create table sessions (
   -- Last proof of identity: the sign-in, or a step-up since then.
   proved_at timestamptz not null default now(),
   -- Last proof of the second factor in this session.
-  factor_proved_at timestamptz
+  factor_proved_at timestamptz,
+  -- The mini-program through which the session was opened: it ends when that is parted from the account.
+  provider text check (provider in ('weixin', 'qq', 'alipay'))
 );
 create index sessions_user on sessions (user_id, created_at desc);
 create index sessions_expires_at on sessions (expires_at);
@@ -111,9 +128,13 @@ create table real_names (
   status smallint not null default 1 check (status between 0 and 3),
   encrypted bytea not null,
   fingerprint bytea not null,
-  submitted_at timestamptz not null
+  submitted_at timestamptz not null,
+  -- Of the decision of the office; the user reads it.
+  reason text not null default '',
+  decided_at timestamptz
 );
 create unique index real_names_one_user on real_names (fingerprint) where status = 2;
+create index real_names_queue on real_names (status, submitted_at, user_id);
 
 -- Codes sent by SMS and email. Recipient and code are kept as keyed hashes only; rows stay for a day, for the limits
 -- that count them.
@@ -183,6 +204,17 @@ create table passkeys (
   used_at timestamptz
 );
 create index passkeys_user on passkeys (user_id, created_at);
+
+-- Accounts of other providers that a user has joined to their own. One who was registered by a provider has its id in
+-- users.custom_id.
+create table user_providers (
+  -- `weixin:` and the id that the provider has for the user in the operator's app.
+  custom_id text primary key check (char_length(custom_id) between 3 and 100),
+  user_id uuid not null references users on delete cascade,
+  provider text not null check (provider in ('weixin', 'qq', 'alipay')),
+  bound_at timestamptz not null,
+  unique (user_id, provider)
+);
 
 -- What a device is asked to sign. Deleted by the reply, so that it is good once.
 create table passkey_challenges (
@@ -286,8 +318,9 @@ create table terms_accepted (
 -- Notification settings that differ from the default.
 create table notification_choices (
   user_id uuid not null references users on delete cascade,
-  topic text not null check (topic in ('orders', 'news', 'offers')),
-  channel text not null check (channel in ('email', 'sms')),
+  topic text not null check (topic in ('orders', 'messages', 'events', 'enterprise', 'news', 'offers')),
+  -- SMS is for the safety of accounts alone: no choice sends anything else by it.
+  channel text not null check (channel in ('app', 'web', 'email')),
   is_on boolean not null,
   chosen_at timestamptz not null,
   primary key (user_id, topic, channel)

@@ -16,7 +16,7 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: SERVER }).sort()
 const OWNERS = new Map<string, string>()
 for (const path of [...filesOf('sql/schema/*.sql'), ...filesOf('sql/migrations/*.sql')]) {
   const [, named = ''] = /\d+[-_]([a-z]+)[\w-]*\.sql$/.exec(path) ?? []
-  // A migration may be named after what the module makes: `0002_imports.sql`.
+  // A migration may be named after what the module makes: `0001_imports.sql`.
   const owner = modules.find(({ name }) => named.startsWith(name))?.name ?? named
   for (const [, table = ''] of read(path).matchAll(/^create (?:unlogged )?table (\w+)/gm))
     OWNERS.set(table, owner)

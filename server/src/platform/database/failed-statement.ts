@@ -62,7 +62,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && BUSY.has(String(error.code))
 }
 
-/** The SQLSTATE of refusals by our database functions: see the migration of `refuse`. */
+/** The SQLSTATE of refusals by our database functions: see `refuse` in `server/sql/functions`. */
 const REFUSED = 'TM001'
 
 /**

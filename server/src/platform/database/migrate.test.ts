@@ -36,7 +36,7 @@ async function copyOfSql(): Promise<URL> {
 test('an empty database gets the baseline and all functions, and a second start changes nothing', async () => {
   const { sql } = await emptyDatabase()
   const functions = (await readdir(new URL('functions/', SQL))).sort()
-  expect(await migrate(sql)).toEqual(expect.arrayContaining(['baseline', ...functions]))
+  expect(await migrate(sql)).toEqual(expect.arrayContaining(['baseline 2', ...functions]))
   expect(await sql`select from offer_ends`).toHaveLength(1)
   expect(await migrate(sql)).toEqual([])
 })
@@ -87,10 +87,13 @@ test('a failing statement leaves the database unchanged', async () => {
   expect(await migrate(sql)).toEqual([])
 })
 
-test('a database of the early migrations is refused with instructions, and stays unchanged', async () => {
+test.each([
+  { made: 'by migrations alone', names: ['0001_platform.sql'] },
+  { made: 'of an earlier baseline', names: ['baseline', '0001_office_workspace.sql'] },
+])('a database made $made is refused with instructions, and stays unchanged', async ({ names }) => {
   const { sql } = await emptyDatabase()
   await sql`create table migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())`
-  await sql`insert into migrations (name, hash) values ('0001_platform.sql', 'x')`
+  await sql`insert into migrations (name, hash) select unnest(${names}::text[]), 'x'`
   await expect(migrate(sql)).rejects.toThrow(/early version.*Nothing was changed.*pg_dump.*empty database/)
   expect(await sql`select tablename as name from pg_tables where schemaname = 'public'`).toEqual([
     { name: 'migrations' },
@@ -107,6 +110,6 @@ test('a database of a newer program is refused, with the names of the unknown mi
 test('a baseline that changed after it ran is refused, and nothing runs', async () => {
   const { sql } = await emptyDatabase()
   await migrate(sql)
-  await sql`update migrations set hash = 'another' where name = 'baseline'`
+  await sql`update migrations set hash = 'another' where name = 'baseline 2'`
   await expect(migrate(sql)).rejects.toThrow(/another text of baseline/)
 })

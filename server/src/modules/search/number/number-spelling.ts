@@ -51,7 +51,7 @@ export const isBearingIn = (text: string, start: number, end: number): boolean =
 /** `6203 zz`: nothing else is written like this. */
 export const hasSeals = (key: string): boolean => partsOf(key) !== undefined
 
-/** As migrations wrote it into the indexes `part_numbers_folded` and `part_numbers_ending`. */
+/** As the indexes `part_numbers_folded` and `part_numbers_ending` are written. */
 const FOLDED = "translate(normalized_number, 'OILBS', '01185')"
 /** A column of `part_numbers` as in the index `part_numbers_folded`, for composed SQL. */
 export const FOLDED_FORWARDS = `${FOLDED} collate "C"`
