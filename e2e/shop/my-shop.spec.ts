@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  '[S2.24, S2.26, S2.29] the pages of a shop without a parameter are about the first shop of their owner',
+  '[S2.23, S2.24, S2.26, S2.29] the pages of a shop without a parameter are about the first shop of their owner',
   ONCE,
   async ({ page, request }) => {
     const { seller } = await newSeller(request)
@@ -42,6 +42,10 @@ test(
     await openAgain(page, '/pages/shop/edit-product')
     await expect(page).toHaveURL(/\/pages\/shop\/product-page/)
     await expect(main(page).getByRole('link', { name: 'Add product' })).toBeVisible()
+    for (const address of ['/pages/shop/staff', '/pages/shop/numbers', '/pages/shop/api']) {
+      await openAgain(page, address)
+      await expect(main(page).getByRole('heading', { level: 1 })).toContainText('My parts')
+    }
   },
 )
 

@@ -29,15 +29,11 @@ import { PERMISSIONS, teamQuery } from './team-query.ts'
 const SHOPS_PAGE = '/pages/shop/shops-manage'
 
 /** Who works in a shop, and whom its owners have invited (S2.23). */
-export function StaffPage({ shopId }: { shopId: string | undefined }) {
+export function StaffPage({ shopId }: { shopId: string }) {
   const t = useText()
-  const result = useQuery({
-    ...teamQuery(shopId ?? ''),
-    enabled: shopId !== undefined,
-    refetchOnMount: 'always',
-  })
+  const result = useQuery({ ...teamQuery(shopId), refetchOnMount: 'always' })
   const { data, error } = result
-  const isMissing = shopId === undefined || isNotFound(error)
+  const isMissing = isNotFound(error)
   return (
     <PageFrame
       title={data && !isMissing ? t('myShop.team.of', { shop: data.shop.name }) : t('myShop.team.title')}

@@ -15,13 +15,13 @@ import css from './shop-api.module.css'
 import { WebhookPart } from './webhook-part.tsx'
 
 /** Keys and webhooks for the programs of a seller; for owners. */
-export function ShopApiPage({ shopId }: { shopId: string | undefined }) {
+export function ShopApiPage({ shopId }: { shopId: string }) {
   const t = useText()
-  const options = { enabled: shopId !== undefined, refetchOnMount: 'always' } as const
-  const keys = useQuery({ ...query(listApiKeys, { shopId: shopId ?? '' }), ...options })
-  const webhooks = useQuery({ ...query(listWebhooks, { shopId: shopId ?? '' }), ...options })
+  const options = { refetchOnMount: 'always' } as const
+  const keys = useQuery({ ...query(listApiKeys, { shopId }), ...options })
+  const webhooks = useQuery({ ...query(listWebhooks, { shopId }), ...options })
   const error = keys.error ?? webhooks.error
-  const isMissing = shopId === undefined || isNotFound(error)
+  const isMissing = isNotFound(error)
   const isReady = keys.data && webhooks.data && !isMissing
   return (
     <PageFrame title={isReady ? t('shopApi.of', { shop: keys.data.shop.name }) : t('shopApi.title')}>

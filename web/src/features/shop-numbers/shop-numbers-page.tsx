@@ -26,7 +26,7 @@ import { numbersCsv } from './numbers-csv.ts'
 import css from './shop-numbers.module.css'
 
 interface ShopNumbersPageProps {
-  shopId: string | undefined
+  shopId: string
   period: NumberPeriod
 }
 
@@ -35,13 +35,12 @@ export function ShopNumbersPage({ shopId, period }: ShopNumbersPageProps) {
   const t = useText()
   const change = useChangeSearch<{ period?: NumberPeriod }>()
   const result = useQuery({
-    ...query(getShopNumbers, { shopId: shopId ?? '', period }),
-    enabled: shopId !== undefined,
+    ...query(getShopNumbers, { shopId, period }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
   const { data, error } = result
-  const isMissing = shopId === undefined || isNotFound(error)
+  const isMissing = isNotFound(error)
   return (
     <PageFrame
       title={data && !isMissing ? t('shopNumbers.of', { shop: data.shopName }) : t('shopNumbers.title')}

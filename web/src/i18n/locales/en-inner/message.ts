@@ -122,7 +122,7 @@ const message = {
     companySearch: 'Name of the company',
     verified: 'verified on {{date}}',
     noCompanies: 'No companies found',
-    noCompaniesText: 'Companies stand here once the alliance has verified them.',
+    noCompaniesText: 'Companies appear here once the alliance has verified them.',
     none: 'Nobody found',
     noneText: 'Only members who chose to be found are listed.',
     beFound: 'Be found by members',

@@ -200,7 +200,7 @@ const office = {
   notAllowed: 'This page is for the office',
   notAllowedText: 'Your account has no role that opens it.',
   search: 'Find a person',
-  searchHint: 'Name, ID, email, or the last four digits of a mobile',
+  searchHint: 'Name, ID, email, phone ending',
   nobody: 'Nobody was found',
   nameless: 'No name',
   name: 'Name',

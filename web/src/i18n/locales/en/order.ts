@@ -732,7 +732,7 @@ export const order = {
     amount: 'Amount',
     placed: 'Placed',
     dueAt: 'Act by',
-    searchMine: 'Order code, part number or shop',
+    searchMine: 'Order, part number or shop',
     searchHint: 'Order code or part number',
     allOrders: 'Orders of all shops',
     shop: 'Shop',

@@ -120,7 +120,7 @@ const message = {
     title: 'Пайдаланушылар тізімі',
     people: 'Адамдар',
     companies: 'Компаниялар',
-    search: 'Аты, компания немесе тақырып',
+    search: 'Аты, компания, тақырып',
     companySearch: 'Компания атауы',
     verified: '{{date}} тексерілген',
     noCompanies: 'Компания табылмады',

@@ -3,7 +3,7 @@ import { product as productWords } from '@tiantian/contracts/words/kk.ts'
 const search = {
   products: 'Бөлшек іздеу',
   shops: 'Дүкен іздеу',
-  productPlaceholder: 'Нөмір, көлік немесе бөлшек атауы',
+  productPlaceholder: 'Нөмір, көлік не атауы',
   shopPlaceholder: 'Дүкен, қала немесе тауар',
   suggestions: 'Ұсыныстар',
   suggestionsFound_one: '{{count}} ұсыныс',

@@ -159,7 +159,7 @@ export const announcement = {
         security: 'Аккаунт қауіпсіздігі',
       },
     },
-    findPerson: 'Атының немесе аккаунтының басы',
+    findPerson: 'Аты не аккаунты',
     outcomes: {
       sent: 'жіберілді',
       preference: 'пайдаланушы өшірген',

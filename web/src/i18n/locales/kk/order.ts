@@ -726,7 +726,7 @@ export const order = {
     amount: 'Сома',
     placed: 'Тапсырыс күні',
     dueAt: 'Мерзімі',
-    searchMine: 'Тапсырыс, бөлшек нөмірі не дүкен',
+    searchMine: 'Тапсырыс, бөлшек, дүкен',
     searchHint: 'Тапсырыс не бөлшек нөмірі',
     allOrders: 'Барлық дүкен тапсырыстары',
     shop: 'Дүкен',

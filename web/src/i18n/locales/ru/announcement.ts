@@ -161,7 +161,7 @@ export const announcement = {
         security: 'Безопасность аккаунта',
       },
     },
-    findPerson: 'Начало имени или аккаунта',
+    findPerson: 'Имя или аккаунт',
     outcomes: {
       sent: 'отправлено',
       preference: 'выключено пользователем',

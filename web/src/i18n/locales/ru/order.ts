@@ -737,7 +737,7 @@ export const order = {
     amount: 'Сумма',
     placed: 'Дата заказа',
     dueAt: 'Срок',
-    searchMine: 'Номер заказа, номер детали или магазин',
+    searchMine: 'Заказ, деталь, магазин',
     searchHint: 'Номер заказа или детали',
     allOrders: 'Заказы всех магазинов',
     shop: 'Магазин',

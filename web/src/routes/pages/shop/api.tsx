@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { OfFirstShop } from '../../../features/my-shop/of-first-shop.tsx'
 import { idParam } from '../../../features/shell/search-params.ts'
 import { ShopApiPage } from '../../../features/shop-api/shop-api-page.tsx'
 
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/pages/shop/api')({
 })
 
 function Page() {
-  return <ShopApiPage shopId={Route.useSearch().shop} />
+  return <OfFirstShop shopId={Route.useSearch().shop}>{(shop) => <ShopApiPage shopId={shop} />}</OfFirstShop>
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NUMBER_PERIODS } from '@tiantian/contracts/order/names.ts'
 import * as z from 'zod/mini'
+import { OfFirstShop } from '../../../features/my-shop/of-first-shop.tsx'
 import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
 import { ShopNumbersPage } from '../../../features/shop-numbers/shop-numbers-page.tsx'
 
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/pages/shop/numbers')({
 
 function Page() {
   const { shop, period } = Route.useSearch()
-  return <ShopNumbersPage shopId={shop} period={period ?? 'week'} />
+  return (
+    <OfFirstShop shopId={shop}>
+      {(id) => <ShopNumbersPage shopId={id} period={period ?? 'week'} />}
+    </OfFirstShop>
+  )
 }

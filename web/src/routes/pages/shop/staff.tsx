@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { OfFirstShop } from '../../../features/my-shop/of-first-shop.tsx'
 import { StaffPage } from '../../../features/my-shop/staff-page.tsx'
 import { idParam } from '../../../features/shell/search-params.ts'
 
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/pages/shop/staff')({
 })
 
 function Page() {
-  return <StaffPage shopId={Route.useSearch().shop} />
+  return <OfFirstShop shopId={Route.useSearch().shop}>{(shop) => <StaffPage shopId={shop} />}</OfFirstShop>
 }
