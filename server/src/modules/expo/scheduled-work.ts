@@ -28,7 +28,7 @@ const REMINDERS = [
   { name: '7d', hours: 168 },
 ] as const
 
-export interface ScheduledWorkEntry {
+export interface ScheduledWorkCounts {
   readonly expired: number
   /** Forms whose seats were not confirmed in time. */
   readonly unconfirmed: number
@@ -48,7 +48,7 @@ export interface ScheduledWorkEntry {
 }
 
 /** Scheduled work on events. Running it twice, or in two processes at once, has no further effect. */
-export async function runScheduledWork(ctx: ExpoContext): Promise<ScheduledWorkEntry> {
+export async function runScheduledWork(ctx: ExpoContext): Promise<ScheduledWorkCounts> {
   return {
     expired: await expireHolds(ctx),
     unconfirmed: await releaseUnconfirmed(ctx),

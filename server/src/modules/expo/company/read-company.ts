@@ -70,14 +70,14 @@ export interface Trace {
 /** @returns undefined when there never was such an entry */
 export async function traceCompany(sql: Queryable, id: string): Promise<Trace | undefined> {
   const [trace] = await sql<Trace[]>`
-    select asked.company_key as "companyKey", (
+    select entry.company_key as "companyKey", (
         select x.id from exhibitors x join events e on e.id = x.event_id
-        where x.company_key = asked.company_key and ${sql.unsafe(IS_SHOWN)}
+        where x.company_key = entry.company_key and ${sql.unsafe(IS_SHOWN)}
         order by x.added_at desc, x.id desc limit 1) as "entryId",
       exists (select from exhibitors x join events e on e.id = x.event_id
-        where x.company_key = asked.company_key and x.state = 'withdrawn'
+        where x.company_key = entry.company_key and x.state = 'withdrawn'
           and e.state not in ('draft', 'in_review')) as "wasShown"
-    from exhibitors asked where asked.id = ${id}`
+    from exhibitors entry where entry.id = ${id}`
   return trace
 }
 

@@ -78,7 +78,7 @@ async function notify(tx: Tx, { expo, clock }: NotifyContext, news: EventNews) {
 
 const BATCH = 500
 
-interface Seated extends Subject {
+interface SeatedAttendee extends Subject {
   readonly session_id: string
   readonly user_id: string
   readonly event_id: string
@@ -88,7 +88,7 @@ interface Seated extends Subject {
 export async function notifySeated(ctx: ExpoContext): Promise<number> {
   return againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
-      const seated = await tx<Seated[]>`
+      const seated = await tx<SeatedAttendee[]>`
         update session_seats a set seated_later = false
         from (select session_id, user_id from session_seats where seated_later order by session_id, user_id
           limit ${BATCH} for update skip locked) due, event_sessions s, events e, users u
@@ -159,7 +159,7 @@ export async function notifyFromOffice(
     await queueNotifications(tx, broadcastNews, [{ broadcastId: emailId, registrationId }])
 }
 
-interface News {
+interface EventAnnouncement {
   /** Id of the event. */
   readonly id: string
   readonly kind: EmailKind
@@ -170,7 +170,7 @@ interface News {
 export async function notifyAll(
   tx: Tx,
   ctx: Pick<ExpoContext, 'expo' | 'clock'>,
-  { id, kind, occurrence }: News,
+  { id, kind, occurrence }: EventAnnouncement,
 ): Promise<void> {
   const attendees = await tx<{ id: string }[]>`
     select id from registrations where event_id = ${id} and state in ('confirmed', 'pending_approval', 'pending_payment')`

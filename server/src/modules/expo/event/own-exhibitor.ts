@@ -109,7 +109,7 @@ export function setOwnStaff(
   })
 }
 
-interface Own {
+interface OwnExhibitorRow {
   readonly state: ExhibitorState
   readonly shopId: string
   readonly eventId: string
@@ -126,7 +126,7 @@ interface OwnExhibitorInput {
 async function changeOwn(
   { db, clock }: OwnExhibitorContext,
   { userId, id, step }: OwnExhibitorInput,
-  change: (tx: Tx, own: Own) => Promise<void>,
+  change: (tx: Tx, own: OwnExhibitorRow) => Promise<void>,
 ): Promise<void> {
   const at = clock.now()
   await againAfterDeadlock(() =>
@@ -146,8 +146,11 @@ async function changeOwn(
 }
 
 /** Under lock, and before the event is over; another user's entry is not found. */
-async function lockOwn(tx: Tx, { userId, id, at }: { userId: string; id: string; at: Date }): Promise<Own> {
-  const [own] = await tx<(Own & { isOver: boolean })[]>`
+async function lockOwn(
+  tx: Tx,
+  { userId, id, at }: { userId: string; id: string; at: Date },
+): Promise<OwnExhibitorRow> {
+  const [own] = await tx<(OwnExhibitorRow & { isOver: boolean })[]>`
     select x.state, x.shop_id as "shopId", x.event_id as "eventId", x.badge_quota as "badgeQuota",
       e.ends_at <= ${at} or e.state in ('cancelled', 'archived') as "isOver"
     from exhibitors x join shops s on s.id = x.shop_id join events e on e.id = x.event_id

@@ -102,7 +102,7 @@ export const meetings = storeMachine<
   columns: (tx, { at }) => ({ table_number: null, sequence: tx`sequence + 1`, changed_at: at }),
 })
 
-const EMAIL_BY_STATE = {
+const EMAIL_BY_STEP = {
   accept: 'meeting-accepted',
   decline: 'meeting-declined',
   cancel: 'meeting-cancelled',
@@ -133,7 +133,7 @@ export async function answerMeeting(
       })
       if (step === 'accept') await takeSeats(tx, meeting)
       else await freeSeats(tx, id)
-      await notifyMeeting(tx, ctx, { id, to: meeting.other, kind: EMAIL_BY_STATE[step] })
+      await notifyMeeting(tx, ctx, { id, to: meeting.other, kind: EMAIL_BY_STEP[step] })
       return meeting.eventId
     }),
   )

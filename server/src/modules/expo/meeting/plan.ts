@@ -26,7 +26,7 @@ export async function getMeetingPlan(client: Queryable, eventId: string): Promis
   return { slots: timed, participantCount: attendees!.count }
 }
 
-type PlanStretch = Parsed<typeof contract>
+type MeetingPeriod = Parsed<typeof contract>
 
 /**
  * Adds slots to a period where there are none; existing ones get the same number of tables. With zero tables, removes
@@ -37,13 +37,13 @@ type PlanStretch = Parsed<typeof contract>
 export async function setMeetingPlan(
   ctx: ExpoContext,
   officerId: string,
-  stretch: PlanStretch,
+  period: MeetingPeriod,
 ): Promise<void> {
-  const { eventId, from, until, tables } = stretch
+  const { eventId, from, until, tables } = period
   await ctx.db.transaction(async (tx) => {
-    await assertWithin(tx, stretch)
-    if (tables === 0) await removeSlots(tx, stretch)
-    else await lay(tx, stretch)
+    await assertWithin(tx, period)
+    if (tables === 0) await removeSlots(tx, period)
+    else await addSlots(tx, period)
     await audit(tx, {
       actorId: officerId,
       event: 'expo.meetings.plan',
@@ -56,7 +56,7 @@ export async function setMeetingPlan(
 }
 
 /** To the minute, as forms show times. The event stays locked, so that two simultaneous plans cannot overlap. */
-async function assertWithin(tx: Tx, { eventId, from, until, minutes }: PlanStretch) {
+async function assertWithin(tx: Tx, { eventId, from, until, minutes }: MeetingPeriod) {
   const [event] = await tx<{ is_within: boolean }[]>`
     select date_trunc('minute', starts_at) <= ${from}::timestamptz and ${until}::timestamptz <= ends_at as is_within
     from events where id = ${eventId} for no key update`
@@ -66,7 +66,7 @@ async function assertWithin(tx: Tx, { eventId, from, until, minutes }: PlanStret
   if (length < minutes) throw new AppError('INVALID_INPUT', {}, [{ path: 'until', rule: 'invalid_value' }])
 }
 
-async function lay(tx: Tx, { eventId, from, until, minutes, tables }: PlanStretch) {
+async function addSlots(tx: Tx, { eventId, from, until, minutes, tables }: MeetingPeriod) {
   await tx`
     update meeting_slots s set tables = ${tables}
     where event_id = ${eventId} and starts_at >= ${from}::timestamptz and ends_at <= ${until}::timestamptz
@@ -96,7 +96,7 @@ export const moveSlots = (tx: Tx, eventId: string, delta: Fragment) =>
   tx`
     update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${eventId}`
 
-const removeSlots = (tx: Tx, { eventId, from, until }: PlanStretch) =>
+const removeSlots = (tx: Tx, { eventId, from, until }: MeetingPeriod) =>
   tx`
     delete from meeting_slots s where event_id = ${eventId} and starts_at >= ${from}::timestamptz
       and ends_at <= ${until}::timestamptz and not exists (select from meetings m where m.slot_id = s.id)`

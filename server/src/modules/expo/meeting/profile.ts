@@ -72,8 +72,8 @@ export async function endMeetings(
   if (!profile) return
   const isTheirs = tx`${profile.id} in (requester_id, recipient_id)`
   const ended = await moveMany(tx, meetings, isTheirs, 'cancel', { by: userId, role: 'proposer', at })
-  for (const { id, requester_id: asker, recipient_id: input } of ended.map(({ row }) => row)) {
-    const to = asker === profile.id ? input : asker
+  for (const { id, requester_id: requester, recipient_id: recipient } of ended.map(({ row }) => row)) {
+    const to = requester === profile.id ? recipient : requester
     await tx`delete from meeting_seats where meeting_id = ${id}`
     await notifyMeeting(tx, ctx, { id, to, kind: 'meeting-cancelled' })
   }

@@ -61,7 +61,7 @@ function isWanted(sql: Queryable, { state, search }: Parsed<typeof listContract>
     ${words ? sql`and exists (select from jsonb_each_text(e.title) t where t.value ilike ${words})` : sql``}`
 }
 
-const EMAIL_BY_STATE: Partial<Record<EventStep, EmailKind>> = {
+const EMAIL_BY_STEP: Partial<Record<EventStep, EmailKind>> = {
   cancel: 'event-cancelled',
   postpone: 'event-postponed',
   resume: 'event-resumed',
@@ -73,7 +73,7 @@ export const events = storeMachine<Pick<EventRow, 'id' | 'state' | 'sequence'>>(
   notFound: 'EVENT_NOT_FOUND',
   audit: { objectKind: 'event', objectId: ({ id }) => id },
   columns: (tx, { event, reason }) => ({
-    ...(event in EMAIL_BY_STATE && { sequence: tx`sequence + 1` }),
+    ...(event in EMAIL_BY_STEP && { sequence: tx`sequence + 1` }),
     ...(event === 'cancel' && reason && { cancel_reason: tx`jsonb_build_object('en', ${reason}::text)` }),
   }),
 })
@@ -109,7 +109,7 @@ export async function moveEvent(
       },
     })
     if (startsAt !== undefined) await moveDates(tx, id, startsAt)
-    const kind = EMAIL_BY_STATE[step]
+    const kind = EMAIL_BY_STEP[step]
     if (kind) await notifyAll(tx, ctx, { id, kind, occurrence: String(row.sequence) })
     return to
   })

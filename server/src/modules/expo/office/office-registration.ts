@@ -49,7 +49,7 @@ export async function listEventRegistrations(
   return { rows: rows.map((row) => ({ ...row, createdAt: isoTime(row.createdAt) })), nextCursor }
 }
 
-const EMAIL_BY_STATE = {
+const EMAIL_BY_STEP = {
   approve: 'confirmed',
   bill: 'payment',
   pay: 'confirmed',
@@ -89,7 +89,7 @@ export async function decideRegistration(
       if (step === 'reject' || step === 'cancel') await releaseSeats(tx, id, moved.event_id)
       if (step === 'cancel' && moved.user_id)
         await endMeetings(tx, ctx, { userId: moved.user_id, eventId: moved.event_id })
-      await notifyRegistered(tx, ctx, id, EMAIL_BY_STATE[next.event])
+      await notifyRegistered(tx, ctx, id, EMAIL_BY_STEP[next.event])
       return moved.state
     }),
   )

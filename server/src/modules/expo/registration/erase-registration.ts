@@ -43,26 +43,24 @@ export async function eraseRegistration(
   )
 }
 
-interface EraseRegistrationResult extends Record<string, unknown> {
+interface RegistrationToErase extends Record<string, unknown> {
   readonly state: RegistrationState
   readonly is_erased: boolean
   readonly ends_at: string
 }
 
-async function lockRegistration(tx: Tx, id: string): Promise<EraseRegistrationResult | undefined> {
-  const [found] = await tx<EraseRegistrationResult[]>`
+async function lockRegistration(tx: Tx, id: string): Promise<RegistrationToErase | undefined> {
+  const [found] = await tx<RegistrationToErase[]>`
     select r.state, r.contact is null as is_erased, e.ends_at::text
     from registrations r join events e on e.id = r.event_id where r.id = ${id} for update of r`
   return found
 }
 
-interface Cancelling {
-  readonly id: string
-  readonly officerId: string
-  readonly now: Date
-}
-
-async function cancel(tx: Tx, ctx: ExpoContext, { id, officerId, now }: Cancelling) {
+async function cancel(
+  tx: Tx,
+  ctx: ExpoContext,
+  { id, officerId, now }: { id: string; officerId: string; now: Date },
+) {
   const change = { event: 'cancel', role: 'expo.registration', by: officerId, at: now } as const
   const { user_id: userId, event_id: eventId } = await moveRegistration(tx, id, change)
   await releaseSeats(tx, id, eventId)

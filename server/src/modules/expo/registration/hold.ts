@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { holdSeats as contract } from '@tiantian/contracts/expo/registration.ts'
 import { HOLD_MINUTES } from '@tiantian/contracts/expo/registration.ts'
+import type { EventState } from '@tiantian/contracts/expo/state.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import type { EventRow } from '../../../platform/database/rows.generated.ts'
@@ -44,7 +45,7 @@ export async function holdSeats(
   return id
 }
 
-export interface TicketInput {
+export interface TicketSelection {
   readonly eventId: string
   readonly wanted: readonly SeatRequest[]
   /** For ticket types that require a code. */
@@ -58,39 +59,40 @@ export interface TicketInput {
  */
 export async function assertOpen(
   tx: Tx,
-  { eventId, wanted: requested, code }: TicketInput,
+  { eventId, wanted, code }: TicketSelection,
   now: Date,
 ): Promise<Date> {
-  const typeIds = requested.map(({ typeId }) => typeId)
-  const types = tx`from ticket_types t
-    where t.event_id = e.id and t.id = any(${typeIds}::uuid[])`
+  const typeIds = wanted.map(({ typeId }) => typeId)
   const at = now.toISOString()
   // Shared lock: until commit nobody changes the ticket types. A statement of its own, so that the next one sees what
   // it waited for.
   await tx`select lock_event(${eventId})`
-  const [event] = await tx<
-    {
-      state: 'published'
-      opens: string
-      closes: string
-      starts: string
-      max: number
-      known: number
-      unsold: number
-    }[]
-  >`select state, registration_opens_at::text as opens, registration_closes_at::text as closes,
-      starts_at::text as starts, registration_max as max, (select count(*)::int ${types}) as known,
-      (select count(*)::int ${types} and (t.sale_opens_at > ${at} or t.sale_closes_at <= ${at}
-        or t.visibility = 'hidden' or (t.visibility = 'code' and not ${isAccessCode(tx, 't', code)}))) as unsold
-    from events e where id = ${eventId} and state not in ('draft', 'in_review')`
-  if (!event || event.known !== new Set(typeIds).size) throw new AppError('EVENT_NOT_FOUND')
-  const dates = { state: event.state, opensAt: event.opens, closesAt: event.closes, isFull: false }
-  if (admissionOf(dates, now) !== 'open') throw new AppError('REGISTRATION_CLOSED')
-  if (event.unsold > 0) throw new AppError('TICKET_NOT_ON_SALE')
-  const count = requested.reduce((total, each) => total + each.count, 0)
-  if (count > event.max || typeIds.length !== event.known)
+  const [event] = await tx<TicketSaleRow[]>`
+    select e.state, e.registration_opens_at::text as "opensAt", e.registration_closes_at::text as "closesAt",
+      e.starts_at::text as "startsAt", e.registration_max as max, count(t.id)::int as "typeCount",
+      count(t.id) filter (where t.sale_opens_at > ${at} or t.sale_closes_at <= ${at} or t.visibility = 'hidden'
+        or (t.visibility = 'code' and not ${isAccessCode(tx, 't', code)}))::int as "unsoldCount"
+    from events e left join ticket_types t on t.event_id = e.id and t.id = any(${typeIds}::uuid[])
+    where e.id = ${eventId} and e.state not in ('draft', 'in_review') group by e.id`
+  if (!event || event.typeCount !== new Set(typeIds).size) throw new AppError('EVENT_NOT_FOUND')
+  if (admissionOf({ ...event, isFull: false }, now) !== 'open') throw new AppError('REGISTRATION_CLOSED')
+  if (event.unsoldCount > 0) throw new AppError('TICKET_NOT_ON_SALE')
+  const count = wanted.reduce((total, each) => total + each.count, 0)
+  if (count > event.max || typeIds.length !== event.typeCount)
     throw new AppError('TICKET_LIMIT', { max: event.max })
-  return new Date(event.starts)
+  return new Date(event.startsAt)
+}
+
+/** An event with the selected ticket types. */
+interface TicketSaleRow {
+  readonly state: EventState
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly startsAt: string
+  /** Tickets per registration. */
+  readonly max: number
+  readonly typeCount: number
+  readonly unsoldCount: number
 }
 
 /**
@@ -128,7 +130,10 @@ export async function assertStillOpen(tx: Tx, eventId: string, now: Date): Promi
 }
 
 /** Choosing again releases the previously held seats first. */
-async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: ChosenTicketType) {
+async function releaseEarlierSeats(
+  tx: Tx,
+  { userId, eventId, now }: Pick<NewHold, 'eventId' | 'now'> & { readonly userId: string },
+) {
   const [held] = await tx<{ id: string }[]>`
     select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`
   if (!held) return
@@ -136,13 +141,7 @@ async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: ChosenTicke
   if (await tryMoveRegistration(tx, held.id, cancel)) await releaseSeats(tx, held.id, eventId)
 }
 
-interface ChosenTicketType {
-  readonly userId: string
-  readonly eventId: string
-  readonly now: Date
-}
-
-export interface HeldSeats {
+export interface NewHold {
   readonly id: string
   /** Null when registering by mail. */
   readonly userId: string | null
@@ -158,10 +157,10 @@ export interface HeldSeats {
  */
 export async function insertHeld(
   tx: Tx,
-  { id, userId, language, eventId, wanted: requested, now }: HeldSeats,
+  { id, userId, language, eventId, wanted, now }: NewHold,
 ): Promise<void> {
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
-  const tickets = JSON.stringify(requested)
+  const tickets = JSON.stringify(wanted)
   const [made] = await tx`
     insert into registrations (id, code, event_id, user_id, state, wanted, language, total_minor, currency,
       expires_at, created_at, changed_at)

@@ -11,6 +11,7 @@ import type { EmailKind } from '../emails/email-text.ts'
 import { notifyRegistered } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { endMeetings } from '../meeting/profile.ts'
+import type { SeatRequest } from './seats.ts'
 import { releaseSeats } from './seats.ts'
 
 interface StoredRegistration {
@@ -19,7 +20,7 @@ interface StoredRegistration {
   readonly event_id: string
   /** Null when registered by mail. */
   readonly user_id: string | null
-  readonly wanted: readonly { typeId: string; count: number }[]
+  readonly wanted: readonly SeatRequest[]
 }
 
 const registrations = storeMachine<StoredRegistration>()({
@@ -95,7 +96,7 @@ export async function cancelRegistration(ctx: ExpoContext, userId: string, id: s
   await cancelLocked(ctx, { id, userId, ...own })
 }
 
-interface Cancelled {
+interface RegistrationToCancel {
   readonly id: string
   /** Null when registered by mail. */
   readonly userId: string | null
@@ -105,7 +106,10 @@ interface Cancelled {
 }
 
 /** @throws AppError('CANCEL_TOO_LATE' | 'STATE_CONFLICT') */
-export async function cancelLocked(ctx: ExpoContext, { id, userId, state, is_late: isLate }: Cancelled) {
+export async function cancelLocked(
+  ctx: ExpoContext,
+  { id, userId, state, is_late: isLate }: RegistrationToCancel,
+) {
   const isLight = FREELY_CANCELLED.includes(state)
   if (isLate && !isLight) throw new AppError('CANCEL_TOO_LATE')
   const now = ctx.clock.now()
@@ -121,22 +125,22 @@ export async function cancelLocked(ctx: ExpoContext, { id, userId, state, is_lat
 }
 
 /** The next state of a registration and the matching mail. */
-export interface Next {
+export interface NextRegistrationStep {
   readonly event: Extract<RegistrationStep, 'submit' | 'bill' | 'confirm'>
   readonly email: EmailKind
   /** The payment deadline of a bill. */
   readonly until?: Date
 }
 
-interface RegistrationNextTerms {
+interface RegistrationTerms {
   readonly needs_approval: boolean
   readonly total: number
   readonly starts_at: string
 }
 
 /** The state after the form, or after the address is confirmed: approval, payment or ticket. */
-export async function nextOf(tx: Tx, id: string, now: Date): Promise<Next> {
-  const [terms] = await tx<RegistrationNextTerms[]>`
+export async function nextOf(tx: Tx, id: string, now: Date): Promise<NextRegistrationStep> {
+  const [terms] = await tx<RegistrationTerms[]>`
     select r.total_minor::float8 as total, e.starts_at::text, (e.needs_approval or exists (
       select from ticket_types t, jsonb_to_recordset(r.wanted) as w ("typeId" uuid)
       where t.id = w."typeId" and t.needs_approval)) as needs_approval
@@ -146,17 +150,17 @@ export async function nextOf(tx: Tx, id: string, now: Date): Promise<Next> {
 }
 
 /** The state after approval. */
-export async function nextOfApproved(tx: Tx, id: string, now: Date): Promise<Next> {
-  const [terms] = await tx<RegistrationNextTerms[]>`
+export async function nextOfApproved(tx: Tx, id: string, now: Date): Promise<NextRegistrationStep> {
+  const [terms] = await tx<RegistrationTerms[]>`
     select r.total_minor::float8 as total, e.starts_at::text
     from registrations r join events e on e.id = r.event_id where r.id = ${id}`
   return afterApproval(terms, now)
 }
 
 function afterApproval(
-  terms: Pick<RegistrationNextTerms, 'total' | 'starts_at'> | undefined,
+  terms: Pick<RegistrationTerms, 'total' | 'starts_at'> | undefined,
   now: Date,
-): Next {
+): NextRegistrationStep {
   if (!terms || terms.total === 0) return { event: 'confirm', email: 'confirmed' }
   return { event: 'bill', email: 'payment', until: payableUntil(new Date(terms.starts_at), now) }
 }

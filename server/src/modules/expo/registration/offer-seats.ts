@@ -23,7 +23,7 @@ export const seatsJob = (expo: Expo, clock: ExpoContext['clock']): JobHandler =>
   },
 })
 
-interface WaitlistOffer {
+interface WaitingEntry {
   readonly id: string
   readonly ticket_type_id: string
   readonly count: number
@@ -40,22 +40,22 @@ export async function offerSeats(ctx: ExpoContext, eventId: string): Promise<num
   return made
 }
 
-const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<WaitlistOffer[]>`
+const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<WaitingEntry[]>`
   select w.id, w.ticket_type_id, w.count, e.starts_at::text
   from waitlist_entries w join events e on e.id = w.event_id
   where w.event_id = ${eventId} and w.state = 'waiting' and e.state = 'published' and e.registration_closes_at > ${now}
   order by w.queued_at, w.id limit ${OFFERS_AT_ONCE}`
 
 /** Waitlist entry and seats in one transaction: an entry that was left meanwhile takes no seat from others. */
-async function offerOne(ctx: ExpoContext, entry: WaitlistOffer, now: Date): Promise<boolean> {
+async function offerOne(ctx: ExpoContext, entry: WaitingEntry, now: Date): Promise<boolean> {
   const until = offerUntil(new Date(entry.starts_at), now)
   try {
     return await ctx.db.transaction(async (tx) => {
       const set = { offer_until: until, offer_count: tx`offer_count + 1` }
       const change = { by: null, role: 'job', at: now, set } as const
       if (!(await tryMove(tx, waitlist, entry.id, 'offer', change))) return false
-      const requested = [{ typeId: entry.ticket_type_id, count: entry.count }]
-      if (!(await tryTakeSeats(tx, entry.id, requested))) throw new NoSeat()
+      const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
+      if (!(await tryTakeSeats(tx, entry.id, wanted))) throw new NoSeat()
       await notifyQueue(tx, ctx, entry.id, 'offered')
       return true
     })

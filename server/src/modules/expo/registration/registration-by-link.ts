@@ -13,7 +13,7 @@ import { holdsSeats } from './unconfirmed-seats.ts'
 import { consumeOffer, enqueue, hasWaitlist } from './waitlist.ts'
 
 /** The registration behind a mailed link. */
-interface Linked {
+interface RegistrationByLink {
   readonly id: string
   readonly event_id: string
   readonly user_id: string | null
@@ -24,7 +24,7 @@ interface Linked {
   readonly is_late: boolean
 }
 
-interface Confirming extends Linked {
+interface AddressConfirmation extends RegistrationByLink {
   /** Normalized as in accounts. */
   readonly mail: string
   readonly ownerId: string | null
@@ -36,7 +36,7 @@ interface Confirming extends Linked {
  * are left it joins the waitlist. Of two simultaneous opens, the second sees the result of the first.
  * @throws AppError('REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL') when there is no waitlist for it
  */
-async function confirmAddress(ctx: ExpoContext, linked: Linked): Promise<void> {
+async function confirmAddress(ctx: ExpoContext, linked: RegistrationByLink): Promise<void> {
   const now = ctx.clock.now()
   const mail = linked.email.toLowerCase()
   await againAfterDeadlock(() =>
@@ -44,11 +44,11 @@ async function confirmAddress(ctx: ExpoContext, linked: Linked): Promise<void> {
       await assertNotCancelled(tx, linked.event_id)
       await tx`select lock_email(${mail})`
       if (!(await stillWaits(tx, linked.id))) return
-      const confirming = { ...linked, mail, ownerId: await ownerOf(tx, mail), now }
-      await assertNoOtherRegistration(tx, confirming)
-      const hasSeats = (await holdsSeats(tx, linked.id)) || (await retakeSeats(tx, confirming))
-      if (hasSeats) await goOn(tx, ctx, confirming)
-      else await queueUp(tx, ctx, confirming)
+      const confirmation = { ...linked, mail, ownerId: await ownerOf(tx, mail), now }
+      await assertNoOtherRegistration(tx, confirmation)
+      const hasSeats = (await holdsSeats(tx, linked.id)) || (await retakeSeats(tx, confirmation))
+      if (hasSeats) await continueWithSeats(tx, ctx, confirmation)
+      else await moveToWaitlist(tx, ctx, confirmation)
     }),
   )
 }
@@ -60,37 +60,37 @@ async function stillWaits(tx: Tx, id: string): Promise<boolean> {
   return waiting.length > 0
 }
 
-async function goOn(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
-  const { id, ownerId, now } = confirming
+async function continueWithSeats(tx: Tx, ctx: ExpoContext, confirmation: AddressConfirmation) {
+  const { id, ownerId, now } = confirmation
   const { email, ...next } = await nextOf(tx, id, now)
   await tryMoveRegistration(tx, id, { ...next, role: 'member', by: ownerId, at: now })
-  await noteConfirmed(tx, confirming)
+  await noteConfirmed(tx, confirmation)
   await notifyRegistered(tx, ctx, id, email)
 }
 
-async function queueUp(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
-  const { id, event_id: eventId, wanted: requested, ownerId, language, now } = confirming
-  const [only, ...others] = requested
+async function moveToWaitlist(tx: Tx, ctx: ExpoContext, confirmation: AddressConfirmation) {
+  const { id, event_id: eventId, wanted, ownerId, language, now } = confirmation
+  const [only, ...others] = wanted
   // A waitlist entry is for one ticket type.
   if (!only || others.length > 0 || !(await hasWaitlist(tx, only.typeId))) throw new AppError('EVENT_FULL')
   await tryMoveRegistration(tx, id, { event: 'queue', role: 'member', by: ownerId, at: now })
-  await noteConfirmed(tx, confirming)
-  const place = { userId: ownerId, registrationId: id, eventId, ...only, language, now }
-  if (!(await enqueue(tx, ctx, place))) throw new AppError('REGISTRATION_EXISTS')
+  await noteConfirmed(tx, confirmation)
+  const entry = { userId: ownerId, registrationId: id, eventId, ...only, language, now }
+  if (!(await enqueue(tx, ctx, entry))) throw new AppError('REGISTRATION_EXISTS')
 }
 
-const noteConfirmed = (tx: Tx, { id, ownerId, now }: Confirming) =>
+const noteConfirmed = (tx: Tx, { id, ownerId, now }: AddressConfirmation) =>
   asOnlyOne(
     tx`
       update registrations set email_confirmed_at = ${now.toISOString()}, user_id = ${ownerId} where id = ${id}`,
   )
 
 /** The seats held for half an hour are available only if nobody took them and nobody waits for them. */
-async function retakeSeats(tx: Tx, { id, event_id: eventId, wanted: requested, now }: Confirming) {
+async function retakeSeats(tx: Tx, { id, event_id: eventId, wanted, now }: AddressConfirmation) {
   await assertStillOpen(tx, eventId, now)
   try {
     await tx.savepoint(async (inner) => {
-      await takeSeats(inner, id, requested)
+      await takeSeats(inner, id, wanted)
       await assertNobodyWaits(inner, id, eventId)
     })
     return true
@@ -107,7 +107,10 @@ async function ownerOf(tx: Tx, mail: string): Promise<string | null> {
 }
 
 /** Only visible to the owner of that mailbox. */
-async function assertNoOtherRegistration(tx: Tx, { id, event_id: eventId, mail, ownerId }: Confirming) {
+async function assertNoOtherRegistration(
+  tx: Tx,
+  { id, event_id: eventId, mail, ownerId }: AddressConfirmation,
+) {
   const others = await tx`
     select from registrations where event_id = ${eventId} and id <> ${id}
       and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')
@@ -147,10 +150,10 @@ export async function acceptByLink(ctx: ExpoContext, token: string): Promise<str
 
 /** Undefined when the offer is already accepted or the entry has left the waitlist. */
 async function waitlistEntryOf(tx: Tx, registrationId: string): Promise<string | undefined> {
-  const [place] = await tx<{ id: string }[]>`
+  const [entry] = await tx<{ id: string }[]>`
     select id from waitlist_entries
     where registration_id = ${registrationId} and state in ('waiting', 'offered') for update`
-  return place?.id
+  return entry?.id
 }
 
 /** @throws AppError('LINK_INVALID' | 'CANCEL_TOO_LATE' | 'STATE_CONFLICT') */
@@ -164,10 +167,13 @@ export async function cancelByLink(ctx: ExpoContext, token: string): Promise<str
   return linked.id
 }
 
-async function findRegistrationByLink({ db, clock, expo }: ExpoContext, token: string): Promise<Linked> {
+async function findRegistrationByLink(
+  { db, clock, expo }: ExpoContext,
+  token: string,
+): Promise<RegistrationByLink> {
   const link = readLinkToken(expo.cipher, token)
   const now = clock.now()
-  const [row] = await db.sql<(Linked & { created_at: string; is_over: boolean })[]>`
+  const [row] = await db.sql<(RegistrationByLink & { created_at: string; is_over: boolean })[]>`
     select r.id, r.event_id, r.user_id, r.state, r.wanted, r.language, r.contact ->> 'email' as email, r.created_at::text,
       e.cancel_until < ${now} as is_late,
       coalesce(r.state = 'pending_email' and r.expires_at <= ${now}, false)

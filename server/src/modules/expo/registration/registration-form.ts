@@ -62,7 +62,7 @@ async function attachFile(tx: Tx, { id, eventId, question, fileId }: FileAttachm
 
 const TICKET_NUMBER_LENGTH = 10
 
-interface Filled {
+interface FilledForm {
   /** Id of the registration. */
   readonly id: string
   readonly eventId: string
@@ -74,9 +74,9 @@ interface Filled {
  * Saves the submitted form with a ticket per attendee; the event is locked until commit.
  * @throws AppError('INVALID_INPUT') naming missing or invalid fields
  */
-export async function writeForm(tx: Tx, { id, eventId, wanted: requested, form }: Filled): Promise<void> {
+export async function writeForm(tx: Tx, { id, eventId, wanted, form }: FilledForm): Promise<void> {
   const questions = await readQuestions(tx, eventId)
-  assertComplete(form, requested, answerIssues(questions, form.answers))
+  assertComplete(form, wanted, answerIssues(questions, form.answers))
   const given = answersToVisible(questions, form.answers)
   const answers = await attachFiles(tx, questions, { id, eventId, answers: given })
   await tx`
@@ -91,13 +91,13 @@ export async function writeForm(tx: Tx, { id, eventId, wanted: requested, form }
  */
 function assertComplete(
   { attendees }: RegistrationForm,
-  requested: readonly SeatRequest[],
+  wanted: readonly SeatRequest[],
   answers: readonly FieldIssue[],
 ) {
   const counts = Map.groupBy(attendees, ({ ticketTypeId }) => ticketTypeId)
   const isAll =
-    attendees.length === requested.reduce((total, { count }) => total + count, 0) &&
-    requested.every(({ typeId, count }) => counts.get(typeId)?.length === count)
+    attendees.length === wanted.reduce((total, { count }) => total + count, 0) &&
+    wanted.every(({ typeId, count }) => counts.get(typeId)?.length === count)
   if (!isAll) throw new AppError('INVALID_INPUT', {}, [{ path: 'attendees', rule: 'custom' }])
   const nameless = attendees.flatMap(({ name, nameLatin }, at) =>
     isLatin(name) || nameLatin !== '' ? [] : [{ path: `attendees.${at}.nameLatin`, rule: 'required' }],
@@ -106,7 +106,7 @@ function assertComplete(
   if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
 }
 
-interface NewTickets extends Pick<Filled, 'id' | 'eventId'> {
+interface NewTickets extends Pick<FilledForm, 'id' | 'eventId'> {
   readonly attendees: RegistrationForm['attendees']
 }
 

@@ -70,7 +70,7 @@ export async function getRegistration(
   language: Language,
 ): Promise<Registration> {
   const sql = ctx.db.sql
-  const [row] = await readDetail(sql, { id, language, isHers: sql`r.user_id = ${userId}` })
+  const [row] = await readDetail(sql, { id, language, whose: sql`r.user_id = ${userId}` })
   if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
   return shownDetail(ctx, row, isImpersonation)
 }
@@ -82,7 +82,7 @@ export async function getLinkedRegistration(
   language: Language,
 ): Promise<Registration> {
   const sql = ctx.db.sql
-  const [row] = await readDetail(sql, { id, language, isHers: sql`true` })
+  const [row] = await readDetail(sql, { id, language, whose: sql`true` })
   if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
   return shownDetail(ctx, row)
 }
@@ -114,13 +114,13 @@ function shownDetail(
   }
 }
 
-interface DetailInput {
+interface RegistrationDetailInput {
   readonly id: string
   readonly language: Language
-  readonly isHers: Fragment
+  readonly whose: Fragment
 }
 
-const readDetail = (sql: Queryable, { id, language, isHers }: DetailInput) => sql<
+const readDetail = (sql: Queryable, { id, language, whose }: RegistrationDetailInput) => sql<
   RegistrationReadDetailRow[]
 >`
   select ${sql.unsafe(rowColumns(language))}, r.contact, r.reason, ${sql.unsafe(filesOfRegistration(language))} as files, e.cancel_until::text as "cancelUntil",
@@ -134,4 +134,4 @@ const readDetail = (sql: Queryable, { id, language, isHers }: DetailInput) => sq
         'company', t.company, 'jobTitle', t.job_title, 'qr', '',
         'enteredAt', first_entry(t.id)) order by t.position), '[]')
       from tickets t join ticket_types tt on tt.id = t.ticket_type_id where t.registration_id = r.id) as tickets
-  from ${sql.unsafe(FROM)} where r.id = ${id} and ${isHers}`
+  from ${sql.unsafe(FROM)} where r.id = ${id} and ${whose}`

@@ -17,8 +17,8 @@ export const notifySeats = (tx: Tx, eventId: string) => publish(tx, SEATS_TOPIC,
  * Takes seats of all quotas of the ticket types, for a registration or a waitlist entry.
  * @throws AppError('EVENT_FULL') with the seats that are left; the transaction must then roll back
  */
-export async function takeSeats(tx: Tx, holderId: string, requested: readonly SeatRequest[]): Promise<void> {
-  if (await tryTakeSeats(tx, holderId, requested)) return
+export async function takeSeats(tx: Tx, holderId: string, wanted: readonly SeatRequest[]): Promise<void> {
+  if (await tryTakeSeats(tx, holderId, wanted)) return
   throw new AppError('EVENT_FULL')
 }
 
@@ -26,9 +26,9 @@ export async function takeSeats(tx: Tx, holderId: string, requested: readonly Se
 export async function tryTakeSeats(
   tx: Tx,
   holderId: string,
-  requested: readonly SeatRequest[],
+  wanted: readonly SeatRequest[],
 ): Promise<boolean> {
-  for (const { id, count } of await quotasOf(tx, requested)) {
+  for (const { id, count } of await quotasOf(tx, wanted)) {
     const [row] = await tx<{ taken: boolean }[]>`select take_seats(${id}, ${count}) as taken`
     if (!row?.taken) return false
     await tx`
@@ -38,10 +38,10 @@ export async function tryTakeSeats(
 }
 
 /** In the order of their ids, so that two transactions that take several quotas cannot deadlock. */
-async function quotasOf(tx: Tx, requested: readonly SeatRequest[]) {
+async function quotasOf(tx: Tx, wanted: readonly SeatRequest[]) {
   return tx<{ id: string; count: number }[]>`
     select tq.quota_id as id, sum(w.count)::int as count
-    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as w ("typeId" uuid, count int)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("typeId" uuid, count int)
       join ticket_type_quotas tq on tq.ticket_type_id = w."typeId"
     group by tq.quota_id order by tq.quota_id`
 }

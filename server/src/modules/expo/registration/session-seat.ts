@@ -86,13 +86,13 @@ export async function limitSessions(tx: Tx, sessions: EventAgenda['sessions']): 
   }
 }
 
-interface Limit {
+interface SessionLimit {
   readonly id: string
   readonly capacity: number
   readonly name: string
 }
 
-async function limitSession(tx: Tx, { id, capacity, name }: Limit) {
+async function limitSession(tx: Tx, { id, capacity, name }: SessionLimit) {
   const [limited] = await tx<{ done: boolean }[]>`select limit_session(${id}, ${capacity}) as done`
   if (limited?.done) return
   const [taken] = await tx<{ used: number }[]>`

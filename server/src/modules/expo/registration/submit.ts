@@ -38,7 +38,7 @@ export async function submitRegistration(
   if (held.state === 'expired' || (held.expires_at && now >= new Date(held.expires_at)))
     throw new AppError('HOLD_EXPIRED')
   await db.transaction(async (tx) => {
-    await countStrange(tx, ctx, { userId, email: form.contact.email })
+    await limitForeignAddress(tx, ctx, { userId, email: form.contact.email })
     // Locks the questions until commit.
     await assertNotCancelled(tx, held.event_id)
     const { email, ...next } = await nextOf(tx, id, now)
@@ -52,7 +52,11 @@ export async function submitRegistration(
 const PER_DAY = { address: 20, source: 60 }
 
 /** For an address other than the confirmed one of the account. */
-async function countStrange(tx: Tx, ctx: ExpoContext, { userId, email }: { userId: string; email: string }) {
+async function limitForeignAddress(
+  tx: Tx,
+  ctx: ExpoContext,
+  { userId, email }: { userId: string; email: string },
+) {
   const own = await tx`select from users where id = ${userId} and email = ${email}`
   if (own.length === 0) await countEmail(tx, ctx, { email, source: `guest member ${userId}`, max: PER_DAY })
 }

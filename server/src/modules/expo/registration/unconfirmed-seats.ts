@@ -6,7 +6,7 @@ import type { ExpoContext } from '../expo.ts'
 import type { SeatRequest } from './seats.ts'
 import { releaseSeats } from './seats.ts'
 
-interface Unconfirmed {
+interface UnconfirmedHold {
   /** Id of the registration. */
   readonly id: string
   readonly eventId: string
@@ -20,18 +20,15 @@ interface Unconfirmed {
  * Records that an unconfirmed form holds seats. The first form of a network may take as many as the event allows.
  * @throws AppError('SEATS_UNCONFIRMED')
  */
-export async function recordUnconfirmedSeats(
-  tx: Tx,
-  { id, eventId, wanted: requested, network, now }: Unconfirmed,
-) {
+export async function recordUnconfirmedSeats(tx: Tx, { id, eventId, wanted, network, now }: UnconfirmedHold) {
   const [stored] = await tx<{ others: number; is_limited: boolean }[]>`
     select coalesce(sum(count), 0)::int as others, exists (
-        select from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as w ("typeId" uuid)
+        select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("typeId" uuid)
           join ticket_type_quotas tq on tq.ticket_type_id = w."typeId" join quotas q on q.id = tq.quota_id
         where q.size is not null) as is_limited
     from unconfirmed_seats
     where event_id = ${eventId} and network_hash = ${network} and until > ${now.toISOString()}`
-  const own = requested.reduce((total, { count }) => total + count, 0)
+  const own = wanted.reduce((total, { count }) => total + count, 0)
   // Without a quota nobody takes a seat from others.
   if (stored?.is_limited && stored.others > 0 && stored.others + own > UNCONFIRMED_SEATS_MAX)
     throw new AppError('SEATS_UNCONFIRMED', { max: UNCONFIRMED_SEATS_MAX, minutes: UNCONFIRMED_MINUTES })

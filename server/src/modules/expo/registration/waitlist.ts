@@ -35,7 +35,7 @@ export async function joinWaitlist(
   })
 }
 
-interface Queued {
+interface WaitlistRequest {
   readonly eventId: string
   readonly typeId: string
   readonly count: number
@@ -45,7 +45,7 @@ interface Queued {
  * A user who could register must not wait: an offer would hold the seats for a day without a form.
  * @throws AppError('WAITLIST_CLOSED' | 'SEATS_FREE')
  */
-export async function assertQueueable(tx: Tx, { eventId, typeId, count }: Queued): Promise<void> {
+export async function assertQueueable(tx: Tx, { eventId, typeId, count }: WaitlistRequest): Promise<void> {
   const [type] = await tx<{ is_free: boolean }[]>`
     select not exists (select from ticket_type_quotas tq join quotas q on q.id = tq.quota_id
         where tq.ticket_type_id = t.id and q.size - q.used < ${count})
@@ -63,7 +63,7 @@ export async function hasWaitlist(tx: Tx, typeId: string): Promise<boolean> {
   return found.length > 0
 }
 
-interface WaitlistPosition extends Queued {
+interface NewWaitlistEntry extends WaitlistRequest {
   readonly userId: string | null
   /** The existing form of an attendee who waits by mail. */
   readonly registrationId: string | null
@@ -72,9 +72,9 @@ interface WaitlistPosition extends Queued {
 }
 
 /** False when already waiting for these tickets. */
-export async function enqueue(tx: Tx, ctx: ExpoContext, place: WaitlistPosition): Promise<boolean> {
-  const { eventId, typeId, count, userId, registrationId, language } = place
-  const now = place.now.toISOString()
+export async function enqueue(tx: Tx, ctx: ExpoContext, entry: NewWaitlistEntry): Promise<boolean> {
+  const { eventId, typeId, count, userId, registrationId, language } = entry
+  const now = entry.now.toISOString()
   const [made] = await tx<{ id: string }[]>`
     insert into waitlist_entries
       (id, event_id, ticket_type_id, user_id, registration_id, count, language, state, queued_at, created_at)
@@ -127,10 +127,10 @@ export async function acceptOffer(
     ctx.db.transaction(async (tx) => {
       const entry = await consumeOffer(tx, ctx, { id, user_id: userId }, userId)
       if (entry.registration_id) return entry.registration_id
-      const requested = [{ typeId: entry.ticket_type_id, count: entry.count }]
+      const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
       const made = newId()
       const now = ctx.clock.now()
-      await insertHeld(tx, { id: made, userId, language, eventId: entry.event_id, wanted: requested, now })
+      await insertHeld(tx, { id: made, userId, language, eventId: entry.event_id, wanted, now })
       await transferSeats(tx, id, made)
       return made
     }),

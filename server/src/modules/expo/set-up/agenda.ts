@@ -106,6 +106,6 @@ const sessionRows = (
     audience text)`
 
 /** A row whose id belongs to another event is not overwritten. */
-export function assertOwn(written: readonly unknown[], wished: readonly unknown[], path: string): void {
-  if (written.length < wished.length) throw wrongInput(path)
+export function assertOwn(written: readonly unknown[], sent: readonly unknown[], path: string): void {
+  if (written.length < sent.length) throw wrongInput(path)
 }

@@ -123,12 +123,12 @@ export async function assertEntry(
   shopId: string | null,
 ): Promise<void> {
   const strange = await tx`
-    select from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb) wished
-    where not exists (select from products p where p.id = wished::uuid and p.shop_id = ${shopId})`
+    select from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb) sent
+    where not exists (select from products p where p.id = sent::uuid and p.shop_id = ${shopId})`
   if (strange.length > 0) throw wrongInput('productIds')
   const unknown = await tx`
-    select from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb) wished
-    where not exists (select from categories c where c.slug = wished and c.level = 1)`
+    select from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb) sent
+    where not exists (select from categories c where c.slug = sent and c.level = 1)`
   if (unknown.length > 0) throw wrongInput('categories')
 }
 
