@@ -58,7 +58,7 @@ export async function sounded(title: string): Promise<string> {
 
 /** The slug of an article from its title; `fallback` for a title without letters. */
 export function slugOf(title: string, fallback: string): string {
-  const latin = [...title.toLowerCase()].map((email) => LATIN[email] ?? email).join('')
+  const latin = [...title.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
   const words = latin
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

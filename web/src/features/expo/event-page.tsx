@@ -239,11 +239,11 @@ interface EventPageProps {
 
 /** An event (S2.19): description, agenda, exhibitors, floor plan and registration. */
 export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
-  const { event: notified } = useSuspenseQuery(eventQuery(id)).data
+  const { event: publicEvent } = useSuspenseQuery(eventQuery(id)).data
   useSeen('event', id)
   const { isMember } = useSession()
   const availability = useQuery({ ...availabilityQuery(id), enabled: isMember }).data?.availability
-  const event = useOpenedEvent(notified, availability)
+  const event = useOpenedEvent(publicEvent, availability)
   const t = useText()
   const tabs = tabsOf(event).map((value) => ({ value, label: t(`expo.tab.${value}`) }))
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'about'

@@ -56,7 +56,7 @@ function readStored(): MailWalletEntry {
 /** The target of an email link: at first use it confirms the address, then it shows the ticket. */
 export function MailTicketPage({ token }: { token: string }) {
   const t = useText()
-  const { registration, place, isKept: isStored, error, retry } = useMailTicket(token)
+  const { registration, place, isStored, error, retry } = useMailTicket(token)
   if (hasCode(error, 'LINK_INVALID') || hasCode(error, 'INVALID_INPUT')) return <LinkMissing />
   return (
     <PageFrame title={t('expo.ticket.title')}>
@@ -65,7 +65,7 @@ export function MailTicketPage({ token }: { token: string }) {
       {registration && (
         <Tickets
           registration={registration}
-          isKept={isStored}
+          isStored={isStored}
           files={
             <AnswerFiles
               files={registration.files}
@@ -109,7 +109,7 @@ function useMailTicket(token: string) {
   return {
     registration: fresh ?? stored,
     place: data?.place,
-    isKept: stored !== undefined,
+    isStored: stored !== undefined,
     error: stored ? null : error,
     retry: () => void refetch(),
   }

@@ -78,7 +78,7 @@ const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`
 interface ExpoTicketPage {
   readonly registration: Registration | undefined
   /** Loaded from this device: the server could not be reached. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   readonly error: unknown
   readonly retry: () => void
 }
@@ -94,7 +94,7 @@ function useTicket(id: string): ExpoTicketPage {
   const stored = fresh ? undefined : storedTickets(uid).find((ticket) => ticket.id === id)
   return {
     registration: fresh ?? stored,
-    isKept: stored !== undefined,
+    isStored: stored !== undefined,
     error: stored ? null : error,
     retry: () => void refetch(),
   }
@@ -148,7 +148,7 @@ function TicketLinks({ registration: { id, event } }: { registration: Registrati
 /** A registration with its tickets; one that was opened before is available offline too. */
 export function TicketPage({ id }: { id: string }) {
   const t = useText()
-  const { registration, isKept: isStored, error, retry } = useTicket(id)
+  const { registration, isStored, error, retry } = useTicket(id)
   if (hasCode(error, 'REGISTRATION_NOT_FOUND')) return <TicketMissing />
   return (
     <PageFrame title={t('expo.ticket.title')}>
@@ -157,7 +157,7 @@ export function TicketPage({ id }: { id: string }) {
       {registration && (
         <Tickets
           registration={registration}
-          isKept={isStored}
+          isStored={isStored}
           files={
             <AnswerFiles files={registration.files} open={(file) => call(openAnswerFile, { id: file })} />
           }
@@ -172,7 +172,7 @@ export function TicketPage({ id }: { id: string }) {
 interface TicketPageTicketsProps {
   registration: Registration
   /** Loaded from this device: the server could not be reached. */
-  isKept: boolean
+  isStored: boolean
   /** Files the user submitted as answers. */
   files: ReactNode
   /** The waitlist position of a registration without an account. */
@@ -183,14 +183,7 @@ interface TicketPageTicketsProps {
 }
 
 /** The tickets of a registration, its next step and its actions. */
-export function Tickets({
-  registration,
-  isKept: isStored,
-  files,
-  queue,
-  links,
-  cancel,
-}: TicketPageTicketsProps) {
+export function Tickets({ registration, isStored, files, queue, links, cancel }: TicketPageTicketsProps) {
   const t = useText()
   return (
     <div className={css.page}>

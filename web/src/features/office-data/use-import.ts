@@ -53,13 +53,12 @@ export function useImport(slug: string) {
     mutationFn: ({ file, note }: { file: CheckedFile; note: string }) => {
       const { address, report, columns } = file
       const { baseN, checksum } = report
-      const notified = note.trim() ? { [language]: note.trim() } : {}
       const input = {
         slug,
         file: address,
         baseN,
         checksum,
-        note: notified,
+        note: note.trim() ? { [language]: note.trim() } : {},
         ...(columns && { columns: { ...columns } }),
       }
       return call(importDataset, { requestId: requestIds.idOf(input), ...input })

@@ -41,8 +41,8 @@ const FIRST_NUMBER = 101
 
 /** `A-104`: the hall, and its first unused number. */
 export function nextCode(hall: string, booths: readonly BoothForm[]): string {
-  const emails = hall.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  const prefix = emails === '' ? '' : `${emails.slice(0, 6)}-`
+  const letters = hall.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const prefix = letters === '' ? '' : `${letters.slice(0, 6)}-`
   const taken = new Set(booths.map(({ code }) => code))
   for (let number = FIRST_NUMBER; ; number += 1) if (!taken.has(prefix + number)) return prefix + number
 }

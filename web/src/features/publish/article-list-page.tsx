@@ -21,7 +21,7 @@ import { articlesQuery, filtersQuery } from './article-query.ts'
 
 interface FilterProps {
   filters: ArticleFilters | undefined
-  search: ArticlesInput
+  input: ArticlesInput
   onChange: (input: ArticlesInput) => void
 }
 
@@ -30,7 +30,7 @@ function ArticleFilter(props: FilterProps) {
   return (
     <div className={css.filter}>
       <div className={css.row}>
-        <SearchText key={props.search.text ?? ''} {...props} />
+        <SearchText key={props.input.text ?? ''} {...props} />
         <Years {...props} />
       </div>
       <Categories {...props} />
@@ -39,7 +39,7 @@ function ArticleFilter(props: FilterProps) {
   )
 }
 
-function SearchText({ search: input, onChange }: FilterProps) {
+function SearchText({ input, onChange }: FilterProps) {
   const t = useText()
   const [text, setText] = useState(input.text ?? '')
   const submit = (event: FormEvent) => {
@@ -67,7 +67,7 @@ function SearchText({ search: input, onChange }: FilterProps) {
 
 const ALL = 'all'
 
-function Years({ filters, search: input, onChange }: FilterProps) {
+function Years({ filters, input, onChange }: FilterProps) {
   const t = useText()
   const years = filters?.years ?? []
   return (
@@ -84,7 +84,7 @@ function Years({ filters, search: input, onChange }: FilterProps) {
   )
 }
 
-function Categories({ filters, search: input, onChange }: FilterProps) {
+function Categories({ filters, input, onChange }: FilterProps) {
   const t = useText()
   const format = useFormat()
   return (
@@ -107,7 +107,7 @@ function Categories({ filters, search: input, onChange }: FilterProps) {
 }
 
 /** A tag is chosen on an article; here it can only be removed. */
-function ChosenTag({ filters, search: input, onChange }: FilterProps) {
+function ChosenTag({ filters, input, onChange }: FilterProps) {
   const t = useText()
   if (!input.tag) return null
   const name = filters?.tags.find(({ slug }) => slug === input.tag)?.name ?? input.tag
@@ -146,7 +146,7 @@ export function ArticleList({ title, kinds, input, onChange }: ArticleListPagePr
   const clear = () => onChange({ category: undefined, tag: undefined, year: undefined, text: undefined })
   return (
     <>
-      <ArticleFilter filters={filters.data} search={input} onChange={onChange} />
+      <ArticleFilter filters={filters.data} input={input} onChange={onChange} />
       <InfiniteList
         list={list}
         label={title}

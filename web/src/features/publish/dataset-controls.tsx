@@ -83,8 +83,8 @@ function Ends({ dataset, view, onChange }: ControlsProps) {
   const figures = useFigures(dataset)
   const { periods, frequency } = dataset
   const all = periods ? periodsBetween(periods.from, periods.to, frequency) : []
-  const choices = (stored: (period: string) => boolean) =>
-    all.filter(stored).map((value) => ({ value, label: figures.period(value) }))
+  const choices = (isOffered: (period: string) => boolean) =>
+    all.filter(isOffered).map((value) => ({ value, label: figures.period(value) }))
   const from = view.from ?? all[0] ?? ''
   const to = view.to ?? all.at(-1) ?? ''
   return (

@@ -4,10 +4,10 @@ import { Drawing } from '../../../platform/pdf/drawing.ts'
 import type { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
 import type { Typeface } from '../../../platform/pdf/typeface.ts'
 
-/** Fonts and pictures needed to draw badges. */
+/** What badges and handouts are drawn with. */
 export interface Pen {
   readonly face: Typeface
-  readonly emails: GlyphFonts
+  readonly fonts: GlyphFonts
 }
 
 const BLUE: Colour = [0.07, 0.29, 0.62]
@@ -35,7 +35,7 @@ async function namesOf({ face }: Pen, { name, nameLatin }: BadgeRow): Promise<[s
 
 /** Read from a distance: the name. Read close up: the QR code and the number below it. */
 export async function drawA6(pen: Pen, row: BadgeRow): Promise<Drawing> {
-  const drawing = new Drawing(pen.face, pen.emails)
+  const drawing = new Drawing(pen.face, pen.fonts)
   const { width, height } = A6
   const inner = { x: EDGE, width: width - 2 * EDGE }
   const band = 27 * MM
@@ -73,7 +73,7 @@ export async function drawA6(pen: Pen, row: BadgeRow): Promise<Drawing> {
 }
 
 export async function drawCard(pen: Pen, row: BadgeRow): Promise<Drawing> {
-  const drawing = new Drawing(pen.face, pen.emails)
+  const drawing = new Drawing(pen.face, pen.fonts)
   const { width, height } = CARD
   const band = 9 * MM
   const code = 26 * MM

@@ -47,7 +47,7 @@ test.each([
   ['every text of two lines', LONG],
 ])('on a badge with %s nothing is written over the QR code', async (_what, texts) => {
   for (const draw of [drawA6, drawCard]) {
-    const drawing = await draw({ face, emails: new GlyphFonts() }, { ...row, ...texts })
+    const drawing = await draw({ face, fonts: new GlyphFonts() }, { ...row, ...texts })
     const [left, low, right, top] = codeOf(drawing)
     const inside = lines(drawing).filter(([x, y]) => x < right && x >= left && y > low && y < top)
     const beside = draw === drawA6 ? lines(drawing).filter(([, y]) => y > low && y < top) : []
@@ -59,9 +59,9 @@ test.each([
 })
 
 test.each(['გიორგი', '김민수', 'عائشة', '𠮷野'])('the Latin name leads on the badge of %s', async (name) => {
-  const emails = new GlyphFonts()
-  await drawA6({ face, emails }, { ...row, name, nameLatin: 'Zyxwv' })
-  const drawn = emails
+  const fonts = new GlyphFonts()
+  await drawA6({ face, fonts }, { ...row, name, nameLatin: 'Zyxwv' })
+  const drawn = fonts
     .fonts()
     .flat()
     .map(({ text }) => text)

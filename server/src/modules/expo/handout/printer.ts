@@ -35,12 +35,12 @@ const inner = { x: EDGE, width: A4.width - 2 * EDGE }
 
 /** A handout on A4 pages: the title on the first, then section by section. */
 async function* handoutPages(pen: Pen, handout: PagesHandout): AsyncGenerator<PdfPage> {
-  let page = new Drawing(pen.face, pen.emails)
+  let page = new Drawing(pen.face, pen.fonts)
   let top = await drawHead(page, handout)
   for (const part of handout.parts) {
     if (top < FOOT + LEAST) {
       yield { ...A4, content: page.content() }
-      page = new Drawing(pen.face, pen.emails)
+      page = new Drawing(pen.face, pen.fonts)
       top = A4.height - EDGE
     }
     top = await drawPart(page, part, top)
@@ -106,9 +106,9 @@ export function createPrinter(mediaDir: string, find: (path: string) => PagesHan
 }
 
 async function print(file: string, handout: PagesHandout): Promise<void> {
-  const emails = new GlyphFonts()
-  const pages = handoutPages({ face: await openTypeface(), emails }, handout)
-  const content = await buffer(Readable.from(pdf(pages, emails, { title: handout.title, at: PRINTED_AT })))
+  const fonts = new GlyphFonts()
+  const pages = handoutPages({ face: await openTypeface(), fonts }, handout)
+  const content = await buffer(Readable.from(pdf(pages, fonts, { title: handout.title, at: PRINTED_AT })))
   await mkdir(dirname(file), { recursive: true })
   // Written under a temporary name: a file is either complete or absent.
   const draft = `${file}.${process.pid}.part`

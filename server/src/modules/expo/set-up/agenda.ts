@@ -44,9 +44,9 @@ function assertWithin({ sessions }: EventAgenda, event: LockedEvent) {
 }
 
 async function clear(tx: Tx, id: string, { sessions, speakers }: EventAgenda) {
-  const stored = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
-  await tx`delete from event_sessions where event_id = ${id} and not (id = any(${stored(sessions)}::uuid[]))`
-  await tx`delete from speakers where event_id = ${id} and not (id = any(${stored(speakers)}::uuid[]))`
+  const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
+  await tx`delete from event_sessions where event_id = ${id} and not (id = any(${idsOf(sessions)}::uuid[]))`
+  await tx`delete from speakers where event_id = ${id} and not (id = any(${idsOf(speakers)}::uuid[]))`
   await tx`update event_sessions set track = null, room = null where event_id = ${id}`
   await tx`delete from event_tracks where event_id = ${id}`
   await tx`delete from event_rooms where event_id = ${id}`

@@ -47,8 +47,8 @@ async function assertOwnBooths(tx: Tx, eventId: string, { booths }: FloorPlan) {
 }
 
 function assertTakenBoothsStay(before: ReadonlyMap<string, PlanBooth>, { booths }: FloorPlan) {
-  const stored = new Set(booths.map(({ id }) => id))
-  const lost = [...before.values()].find(({ id, exhibitor }) => exhibitor !== null && !stored.has(id))
+  const kept = new Set(booths.map(({ id }) => id))
+  const lost = [...before.values()].find(({ id, exhibitor }) => exhibitor !== null && !kept.has(id))
   if (lost) throw new AppError('BOOTH_TAKEN', { code: lost.code })
 }
 

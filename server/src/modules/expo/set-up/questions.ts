@@ -41,7 +41,7 @@ async function assertAnsweredQuestionsStay(
   id: string,
   questions: readonly QuestionForm[],
 ) {
-  const stored = questions.map(({ key, kind, options }) => ({
+  const kept = questions.map(({ key, kind, options }) => ({
     key,
     kind,
     choices: options.map(({ value }) => value),
@@ -50,7 +50,7 @@ async function assertAnsweredQuestionsStay(
     select q.label from event_questions q
     where q.event_id = ${id} and exists (
       select from registrations r where r.event_id = q.event_id and r.answers ? q.key and not exists (
-        select from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as k (key text, kind text, choices jsonb)
+        select from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (key text, kind text, choices jsonb)
         where k.key = q.key and k.kind = q.kind
           and (q.kind not in ('choice', 'choices') or k.choices @> (r.answers -> q.key))))
     order by q.position limit 1`

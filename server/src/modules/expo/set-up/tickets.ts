@@ -55,18 +55,18 @@ async function assertUsedStay(tx: Tx, { language }: SetUpContext, id: string, { 
         and r.state in ('held', 'pending_email', 'pending_approval', 'pending_payment', 'confirmed')
         and r.wanted @> jsonb_build_array(jsonb_build_object('typeId', t.id))))`
   for (const one of used) {
-    const stored = types.find((type) => type.id === one.id)
-    const isSame = stored && new Set(stored.quotaIds).symmetricDifference(new Set(one.quotas)).size === 0
+    const kept = types.find((type) => type.id === one.id)
+    const isSame = kept && new Set(kept.quotaIds).symmetricDifference(new Set(one.quotas)).size === 0
     if (!isSame) throw new AppError('TICKET_TYPE_USED', { name: textIn(one.name, language) })
   }
 }
 
 async function writeTypes(tx: Tx, id: string, { types }: EventTickets) {
-  const stored = types.map((type) => type.id)
+  const typeIds = types.map((type) => type.id)
   await tx`
     delete from ticket_type_quotas
     where ticket_type_id in (select id from ticket_types where event_id = ${id})`
-  await tx`delete from ticket_types where event_id = ${id} and not (id = any(${stored}::uuid[]))`
+  await tx`delete from ticket_types where event_id = ${id} and not (id = any(${typeIds}::uuid[]))`
   // Moved out of the way first: positions are unique and assigned one by one.
   await tx`update ticket_types set position = -1 - position where event_id = ${id}`
   const rows = types.map((type, at) => ({ ...type, at }))
@@ -89,9 +89,9 @@ async function writeTypes(tx: Tx, id: string, { types }: EventTickets) {
 
 /** In the order of their ids, as in all seat-taking transactions. */
 async function writeQuotas(tx: Tx, id: string, { quotas }: EventTickets) {
-  const stored = quotas.map((quota) => quota.id)
+  const quotaIds = quotas.map((quota) => quota.id)
   const removed = await tx<{ name: string; used: number }[]>`
-    delete from quotas where event_id = ${id} and not (id = any(${stored}::uuid[])) returning name, used`
+    delete from quotas where event_id = ${id} and not (id = any(${quotaIds}::uuid[])) returning name, used`
   for (const { name, used } of removed) assertEnough({ name, size: 0 }, used)
   const rows = quotas.map((quota, at) => ({ ...quota, at }))
   const written = await tx`
@@ -107,18 +107,18 @@ async function writeQuotas(tx: Tx, id: string, { quotas }: EventTickets) {
   }
 }
 
-interface RequestedTicketType {
+interface QuotaSize {
   readonly id?: string
   readonly name: string
   readonly size: number | null
 }
 
-async function refuse(tx: Tx, quota: RequestedTicketType) {
+async function refuse(tx: Tx, quota: QuotaSize) {
   const [row] = await tx<{ used: number }[]>`select used from quotas where id = ${quota.id ?? null}`
   assertEnough(quota, row?.used ?? 0)
 }
 
 /** The error says how many seats would have to be cancelled first. */
-function assertEnough({ name, size }: RequestedTicketType, used: number) {
+function assertEnough({ name, size }: QuotaSize, used: number) {
   if (size !== null && used > size) throw new AppError('QUOTA_TOO_SMALL', { name, used, over: used - size })
 }

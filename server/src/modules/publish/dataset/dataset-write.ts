@@ -41,8 +41,8 @@ async function assertShape(sql: Queryable, row: DatasetRow, form: DatasetForm): 
     form.frequency === row.frequency && keys.join(' ') === form.dimensions.map(({ key }) => key).join(' ')
   if (!isSame) throw new AppError('DATASET_SHAPE_FIXED')
   for (const [at, { members }] of before.entries()) {
-    const stored = new Set(form.dimensions[at]?.members.map(({ key }) => key))
-    const removed = members.flatMap(({ key }) => (stored.has(key) ? [] : [key]))
+    const kept = new Set(form.dimensions[at]?.members.map(({ key }) => key))
+    const removed = members.flatMap(({ key }) => (kept.has(key) ? [] : [key]))
     if (removed.length === 0) continue
     const used = await sql`
       select from observations where dataset_id = ${row.id} and members[${at + 1}::int] = any(${removed}::text[]) limit 1`
