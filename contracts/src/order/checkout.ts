@@ -14,9 +14,9 @@ import { orderLine } from './order.ts'
 import { taxTerms } from './tax.ts'
 
 export const NOTE_MAX = 500
-/** An order holds its stock before it is paid: a buyer can have so many unpaid ones, */
+/** So many unpaid orders a buyer can have, as they hold their stock. */
 export const UNPAID_ORDERS_MAX = 50
-/** and so many of one shop. */
+/** And so many at one shop. */
 export const UNPAID_SHOP_ORDERS_MAX = 30
 
 /** One order of a submit: there is one per shop, currency, warehouse country, Incoterm and delivery place. */

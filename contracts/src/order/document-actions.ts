@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { newOrderDocument } from './document.ts'
 import { oneOrder } from './order.ts'
 
-export const openClaimFile = defineAction({
+export const openOrderFile = defineAction({
   name: 'order/order/open-file',
   summary: 'A link to a paper of an order, or to what a return or a dispute shows, good for some minutes',
   auth: 'member',

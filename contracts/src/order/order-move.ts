@@ -31,10 +31,11 @@ const claimFiles = z._default(
   [],
 )
 
-const claim = ruled<{ readonly event: string; readonly files: readonly unknown[] }>(({ event, files }) =>
-  files.length === 0 || CLAIM_EVENTS.some((one) => one === event)
-    ? []
-    : [{ path: 'files', rule: 'invalid_value' }],
+const filesOfClaim = ruled<{ readonly event: string; readonly files: readonly unknown[] }>(
+  ({ event, files }) =>
+    files.length === 0 || CLAIM_EVENTS.some((one) => one === event)
+      ? []
+      : [{ path: 'files', rule: 'invalid_value' }],
 )
 
 /** Events of the buyer besides `cancel`. */
@@ -73,7 +74,7 @@ export const moveOrder = defineAction({
       reason: z._default(reasonText, ''),
       files: claimFiles,
     })
-    .check(claim),
+    .check(filesOfClaim),
   output: oneOrder,
 })
 
@@ -89,11 +90,11 @@ export const moveSale = defineAction({
       reason: z._default(reasonText, ''),
       files: claimFiles,
     })
-    .check(claim),
+    .check(filesOfClaim),
   output: oneOrder,
 })
 
-const fault = ruled<{ readonly event: string; readonly isFault?: boolean | undefined }>(
+const faultOfRefund = ruled<{ readonly event: string; readonly isFault?: boolean | undefined }>(
   ({ event, isFault }) =>
     isFault === undefined || event === 'refundBuyer' ? [] : [{ path: 'isFault', rule: 'invalid_value' }],
 )
@@ -111,7 +112,7 @@ export const judgeOrder = defineAction({
       /** Of received goods: whether it was the fault of the shop, which then bears the delivery. As the lines say when left out. */
       isFault: z.optional(z.boolean()),
     })
-    .check(fault),
+    .check(faultOfRefund),
   output: oneOrder,
 })
 

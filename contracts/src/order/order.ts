@@ -196,9 +196,9 @@ export const order = z.extend(orderRow, {
   address: z.omit(address, { id: true, isDefault: true }),
   /** Null until the shop has stated it; part of the total. */
   deliveryMinor: z.nullable(z.int()),
-  /** What the buyer chose; null for orders from before there was a choice. */
   discount: orderDiscount,
   tax: orderTaxView,
+  /** What the buyer chose; null for orders from before there was a choice. */
   delivery: z.nullable(z.omit(deliveryOption, { rateId: true })),
   /** The rate of exchange behind the price of the delivery, frozen when the order was placed; null when it needed none. */
   exchange: frozenExchange,

@@ -166,9 +166,9 @@ const quoteVersion = z.object({
 })
 export type QuoteVersion = z.output<typeof quoteVersion>
 
-/** An estimate of what a quote costs at its destination, in its currency; null for what nobody knows. */
 const rateRange = z.object({ min: z.int(), max: z.int() })
 
+/** An estimate of what a quote costs at its destination, in its currency; null for what nobody knows. */
 const landedPrice = z.object({
   goodsMinor: z.int(),
   deliveryMinor: z.nullable(z.int()),

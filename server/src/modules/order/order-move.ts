@@ -13,7 +13,7 @@ import { ORDER_CHANGED } from './order-changed.ts'
 import { awaitsRefund } from './payment/foreign-refund.ts'
 import { refundEscrow, settleEscrow, subsidize } from './payment/order-money.ts'
 import { isClaimed } from './payment/payable.ts'
-import { followReturn, openReturnOf, returnConditionsOf } from './return/return-refund.ts'
+import { followReturn, returnConditionsOf, withheldForReturn } from './return/return-refund.ts'
 import { earnPoints, returnDiscounts } from './terms/discount.ts'
 
 const orders = storeMachine<OrderRow>()({
@@ -99,7 +99,10 @@ async function requireAllShipped(tx: Tx, orderId: string) {
   if (missing.length > 0) throw new AppError('SHIPMENT_INCOMPLETE')
 }
 
-/** The same for scheduled jobs and repeated payments: nothing happens when the order has moved on meanwhile. */
+/**
+ * Moves an order for a scheduled job or a payment: nothing happens when it has moved on meanwhile. There is no reason to
+ * ask for; what must hold besides its state the caller has looked at. Both sides are notified by `orderChanged`.
+ */
 export async function tryMoveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change: OrderChange) {
   const holds = [...(change.holds ?? []), ...(await returnConditionsOf(tx, key.id, event))]
   const moved = await tryMove(tx, orders, { ...key }, event, { ...change, holds })
@@ -122,7 +125,7 @@ async function applyMoved(tx: Tx, moved: MovedOrder, { by, at, reason }: OrderCh
   await followReturn(tx, moved, { by, at, reason })
   if (from === 'awaiting_payment' && to === 'paid') await subsidize(tx, row, { by, at })
   if (to === 'completed' && from !== to) {
-    await settleEscrow(tx, row, await openReturnOf(tx, row), { by, at })
+    await settleEscrow(tx, row, await withheldForReturn(tx, row), { by, at })
     await earnPoints(tx, row, { cause: `order/${row.id}`, at })
   }
   if ((to === 'cancelled' || to === 'refunded') && ESCROW_STATES.includes(from))

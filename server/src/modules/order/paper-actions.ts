@@ -10,12 +10,12 @@ import { getOrderFor } from './order-view.ts'
 import { refuseOwnOrder } from './own-order.ts'
 import { addDocument, removeDocument } from './paper/order-documents.ts'
 import { linkToPaper, linkToPapers } from './paper/paper.ts'
-import { findAnyFile, findClaimFile, recordOpening } from './return/claim-files.ts'
+import { findAnyFile, findOrderFile, recordOpening } from './return/claim-files.ts'
 
 /** Papers of orders, and what claims show. */
 export const paperActions = ({ media, papers }: OrderServices): Implementation[] => [
-  implement(documents.openClaimFile, async ({ db, user }, { id }) => ({
-    url: media.documents.linkTo(await findClaimFile(db.sql, user.id, id)),
+  implement(documents.openOrderFile, async ({ db, user }, { id }) => ({
+    url: media.documents.linkTo(await findOrderFile(db.sql, user.id, id)),
   })),
   implement(documents.openAnyFile, async ({ db, user, clock }, { id }) => {
     const { fileId, orderId } = await findAnyFile(db.sql, id)

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 
 type LineWithProblem = Pick<CartLine, 'problem' | 'moq' | 'orderMultiple' | 'stockQuantity'>
 
-/** Why a line cannot be ordered in its current state, as text; undefined when it can. */
+/** Why a line cannot be ordered in its current state, as text; empty when it can. */
 export function useProblemText() {
   const t = useText()
   const format = useFormat()

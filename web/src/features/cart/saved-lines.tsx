@@ -52,7 +52,7 @@ function SavedLine({ line }: { line: Cart['saved'][number] }) {
           {t('cart.pieces', { amount: format.number(line.quantity) })} · {price}
         </p>
         <PriceChange line={line} />
-        {line.problem && <p className={css.facts}>{problemText({ ...line, problem: line.problem })}</p>}
+        {line.problem && <p className={css.facts}>{problemText(line)}</p>}
       </div>
       <div className={css.buttons}>
         <Button

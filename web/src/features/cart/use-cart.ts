@@ -31,13 +31,13 @@ interface RemovedLine extends CartLine {
 /** Removes lines, and remembers them until the next change so that they can be restored. */
 function useRemoval(editor: CartEditor, cart: Cart | undefined) {
   const queryClient = useQueryClient()
-  const [stored, setSaved] = useState<readonly RemovedLine[]>([])
+  const [taken, setTaken] = useState<readonly RemovedLine[]>([])
   const [isPuttingBack, setPuttingBack] = useState(false)
   // A line that the server did not remove is in the cart again: restoring it would add it twice.
-  const removed = cart ? without(stored, linesOf(cart)) : stored
+  const removed = cart ? without(taken, linesOf(cart)) : taken
   const remove = (lines: readonly CartLine[]) => {
     editor.remove(lines.map((line) => line.offerId))
-    setSaved(lines.map((line) => ({ ...line, requestId: newRequestId() })))
+    setTaken(lines.map((line) => ({ ...line, requestId: newRequestId() })))
   }
   const putBack = async () => {
     setPuttingBack(true)
@@ -49,11 +49,11 @@ function useRemoval(editor: CartEditor, cart: Cart | undefined) {
     await queryClient.invalidateQueries(readsOfModule(listCart))
     // Meanwhile others may have been removed, or the strip was closed: the rest is offered all the same.
     const left = removed.filter((line) => !added.includes(line))
-    setSaved((now) => [...without(left, now), ...now.filter((line) => !added.includes(line))])
+    setTaken((now) => [...without(left, now), ...now.filter((line) => !added.includes(line))])
     setPuttingBack(false)
     if (error !== undefined) showFailure(error)
   }
-  return { removed, remove, putBack, isPuttingBack, forgetRemoved: () => setSaved([]) }
+  return { removed, remove, putBack, isPuttingBack, forgetRemoved: () => setTaken([]) }
 }
 
 const without = <Line extends CartLine>(lines: readonly Line[], others: readonly CartLine[]) =>

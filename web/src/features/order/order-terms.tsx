@@ -5,21 +5,19 @@ import { useStockWords } from '../product/stock-words.ts'
 import type { CheckoutDraft } from './order-query.ts'
 import css from './order-terms.module.css'
 
-type WebOrderTerms = Pick<
-  CheckoutDraft,
-  | 'warehouseCountry'
-  | 'warehouseCountryName'
-  | 'incoterm'
-  | 'incotermPlace'
-  | 'leadDaysMin'
-  | 'leadDaysMax'
-  | 'grossGrams'
->
-
 const GRAMS_PER_KILOGRAM = 1000
 
 interface OrderTermsProps {
-  order: WebOrderTerms
+  order: Pick<
+    CheckoutDraft,
+    | 'warehouseCountry'
+    | 'warehouseCountryName'
+    | 'incoterm'
+    | 'incotermPlace'
+    | 'leadDaysMin'
+    | 'leadDaysMax'
+    | 'grossGrams'
+  >
   /** The country of the address: within one country there is no export to be cleared. */
   to: string | undefined
 }

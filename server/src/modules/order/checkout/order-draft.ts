@@ -31,15 +31,15 @@ export function splitIntoOrders<Line extends OfferLine>(lines: readonly Line[]):
 
 function draftOf<Line extends OfferLine>(lines: readonly Line[]): OrderDraft<Line> {
   const first = lines[0]!
-  const totalMinor = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
   return {
     first,
     lines,
     currency: first.currency,
-    totalMinor: totalMinor((line) => line.unit_price_minor * line.quantity),
-    itemCount: totalMinor((line) => line.quantity),
-    grossGrams: totalMinor((line) => line.gross_grams * line.quantity),
-    volumeCm3: totalMinor((line) => line.volume_cm3 * line.quantity),
+    totalMinor: sum((line) => line.unit_price_minor * line.quantity),
+    itemCount: sum((line) => line.quantity),
+    grossGrams: sum((line) => line.gross_grams * line.quantity),
+    volumeCm3: sum((line) => line.volume_cm3 * line.quantity),
     leadDaysMin: Math.max(...lines.map((line) => line.lead_days_min)),
     leadDaysMax: Math.max(...lines.map((line) => line.lead_days_max)),
   }

@@ -9,7 +9,7 @@ export interface QuotedTerms extends AgreedTerms {
 /** The quotes of the module that has them, for a checkout at their prices. */
 export interface QuotedLines {
   /**
-   * The chosen lines; with `lock` until commit, so that they are neither ordered twice nor withdrawn meanwhile.
+   * The chosen lines; with `isLocked` locked until commit, so that they are neither ordered twice nor withdrawn meanwhile.
    * @throws AppError('QUOTE_NOT_FOUND' | 'QUOTE_EXPIRED' | 'QUOTE_CHANGED')
    */
   read(

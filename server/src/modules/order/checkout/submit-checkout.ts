@@ -182,8 +182,8 @@ async function placeWithin(
   }
   const isDiscounted = coupons.length > 0 || usePoints
   // Quotes and discounts are read under the lock.
-  const takesTurns = isDiscounted || quote !== undefined
-  let unpaid = takesTurns ? await lock() : []
+  const readsUnderLock = isDiscounted || quote !== undefined
+  let unpaid = readsUnderLock ? await lock() : []
   const quoted = quote && (await quotes.read(tx, buyerId, quote, { at, isLocked: true }))
   if (quoted) requireSameLines(quoted, seen)
   const lines = withTerms(agreedLines(facts.offers, seen, at, quoted), facts)
@@ -216,7 +216,7 @@ async function placeWithin(
     })
   // The stock comes after all else, so that a popular part is locked no longer than a commit takes.
   const take = () => takeStock(tx, seen, { checkoutId, at, quoted })
-  if (takesTurns) {
+  if (readsUnderLock) {
     await Promise.all([
       store(),
       takeDiscounts(tx, orders, { userId: buyerId, at }),
@@ -252,7 +252,7 @@ const withTerms = (
     customs: customsHint(terms, address.country, line),
   }))
 
-interface PlacedTerms {
+interface PlacingContext {
   readonly at: Date
   readonly table: DeliveryTable
   readonly choices: readonly OrderChoice[]
@@ -277,7 +277,7 @@ function requireMinimum(drafts: readonly OrderDraft<CheckoutLine>[]) {
 /** The delivery is part of the total from here on, unless the shop has still to state its price. */
 function placedOrder(
   draft: OrderDraft<CheckoutLine> & Pick<PlacedOrder, 'discount'>,
-  { at, table, choices, country }: PlacedTerms,
+  { at, table, choices, country }: PlacingContext,
 ): PlacedOrder {
   const choice = choices.find(({ offerId }) => draft.lines.some((line) => line.offer_id === offerId))
   const delivery = chosenDelivery(table, draft, choice?.delivery ?? SHOP_STATES_IT)

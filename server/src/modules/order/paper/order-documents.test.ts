@@ -2,7 +2,7 @@ import type { Input } from '@tiantian/contracts/action.ts'
 import {
   addOrderDocument,
   openAnyFile,
-  openClaimFile,
+  openOrderFile,
   removeOrderDocument,
 } from '@tiantian/contracts/order/document-actions.ts'
 import { getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
@@ -58,7 +58,7 @@ test('[S1.17] both sides keep papers by kind with number, date and expiry, and t
   expect((await officer.call(getAnyOrder, { id })).order.documents).toEqual(order.documents)
   for (const { id: fileId } of order.documents) {
     for (const person of [buyer, seller])
-      expect(await isPdf((await person.call(openClaimFile, { id: fileId })).url)).toBe(true)
+      expect(await isPdf((await person.call(openOrderFile, { id: fileId })).url)).toBe(true)
     expect(await isPdf((await officer.call(openAnyFile, { id: fileId })).url)).toBe(true)
   }
 })
@@ -70,7 +70,7 @@ test('[S6.3] strangers neither add nor open papers of an order, and a file of an
   await seller.call(addOrderDocument, paper)
   for (const person of [stranger.buyer, stranger.seller]) {
     expect((await person.refused(addOrderDocument, await paperOf(person, id))).code).toBe('ORDER_NOT_FOUND')
-    expect((await person.refused(openClaimFile, { id: paper.file.fileId })).code).toBe('FILE_NOT_FOUND')
+    expect((await person.refused(openOrderFile, { id: paper.file.fileId })).code).toBe('FILE_NOT_FOUND')
   }
   const ofSeller = { fileId: await uploadDocument(here, seller), name: 'x.pdf' }
   const theft = await paperOf(buyer, id, { file: ofSeller })
@@ -94,7 +94,7 @@ test('[S1.17] each side removes its own papers alone, and their files with them'
   const { order } = await seller.call(removeOrderDocument, { id: fileId })
   expect(order.documents.map(({ side }) => side)).toEqual(['buyer'])
   expect((await seller.refused(removeOrderDocument, { id: fileId })).code).toBe('FILE_NOT_FOUND')
-  expect((await seller.refused(openClaimFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
+  expect((await seller.refused(openOrderFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
   const [file] = await here.db.sql`select privacy from media_files where id = ${fileId}`
   expect(file).toEqual({ privacy: 'dropped' })
   const [entry] = await here.db.sql`

@@ -1,4 +1,4 @@
-import { openAnyFile, openClaimFile } from '@tiantian/contracts/order/document-actions.ts'
+import { openAnyFile, openOrderFile } from '@tiantian/contracts/order/document-actions.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
 import { decidePayment, payByTransfer } from '@tiantian/contracts/order/payment.ts'
@@ -38,7 +38,7 @@ test('[S4.15] both sides show photos of a return, and a judge sees those of both
   const judge = await makeOfficer(here, ['trade_manager'])
   for (const fileId of [crack, label]) {
     for (const person of [buyer, seller]) {
-      const { url } = await person.call(openClaimFile, { id: fileId })
+      const { url } = await person.call(openOrderFile, { id: fileId })
       expect(await bytesOf(url)).toBe('%PDF')
     }
     expect(await bytesOf((await judge.call(openAnyFile, { id: fileId })).url)).toBe('%PDF')
@@ -56,7 +56,7 @@ test('[S6.3] strangers and other offices open no file, and a file of another use
   expect((await stranger.buyer.call(getOrder, { id: stranger.orderId })).order.state).toBe('delivered')
   await buyer.call(moveOrder, { id, event: 'requestReturn', reason, files })
   for (const person of [stranger.buyer, stranger.seller])
-    expect((await person.refused(openClaimFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
+    expect((await person.refused(openOrderFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
   expect((await seller.refused(openAnyFile, { id: fileId })).code).toBe('PERMISSION_DENIED')
   const judge = await makeOfficer(here, ['trade_manager'])
   expect((await judge.refused(openAnyFile, { id: newId() })).code).toBe('FILE_NOT_FOUND')
@@ -94,7 +94,7 @@ test('an officer opens no file of an order of their own, and each opening is rec
     .sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${worker.id}, 'staff')`
   expect((await worker.refused(openAnyFile, { id: fileId })).code).toBe('OWN_ORDER')
   const pdfOf = async (url: string) => (await here.app.inject({ url })).rawPayload
-  const original = await pdfOf((await buyer.call(openClaimFile, { id: fileId })).url)
+  const original = await pdfOf((await buyer.call(openOrderFile, { id: fileId })).url)
   const marked = await pdfOf((await judge.call(openAnyFile, { id: fileId })).url)
   const entries = await here.db.sql`
     select actor_id, change from audit_log where object_id = ${id} and event = 'order.file.open'`

@@ -26,8 +26,8 @@ export async function keepClaimFiles(tx: Tx, userId: string, { id, event, files,
   }
 }
 
-/** @throws AppError('FILE_NOT_FOUND') also for files of orders of others */
-export async function findClaimFile(sql: Queryable, userId: string, fileId: string): Promise<string> {
+/** The file of a claim or of a paper. @throws AppError('FILE_NOT_FOUND') also for files of orders of others */
+export async function findOrderFile(sql: Queryable, userId: string, fileId: string): Promise<string> {
   const [file] = await sql`
     select from order_claim_files f join orders o on o.id = f.order_id join shops s on s.id = o.shop_id
     where f.file_id = ${fileId} and (o.buyer_id = ${userId} or ${isManagedBy(sql, userId, 'orders')})

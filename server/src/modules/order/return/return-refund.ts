@@ -73,8 +73,8 @@ interface GoodsRow {
   readonly goods: number
   readonly before: number
   readonly now: number
-  readonly kept: boolean
-  readonly wanted: boolean
+  readonly is_any_kept: boolean
+  readonly is_any_faultless: boolean
 }
 
 /** The value of the goods of a return and of those before it; `accepted` where the shop has decided. */
@@ -83,8 +83,8 @@ async function goodsOf(tx: Tx, { id, order_id }: Pick<OrderReturnRow, 'id' | 'or
     select sum(l.unit_price_minor * l.quantity)::float8 as goods,
       coalesce(sum(l.unit_price_minor * back.before), 0)::float8 as before,
       coalesce(sum(l.unit_price_minor * back.now), 0)::float8 as now,
-      bool_or(l.quantity > coalesce(back.before, 0) + coalesce(back.now, 0)) as kept,
-      bool_or(l.quantity > coalesce(back.faulty, 0)) as wanted
+      bool_or(l.quantity > coalesce(back.before, 0) + coalesce(back.now, 0)) as is_any_kept,
+      bool_or(l.quantity > coalesce(back.faulty, 0)) as is_any_faultless
     from order_lines l left join lateral (
       select sum(b.accepted_quantity) filter (where r.state = 'refunded') as before,
         sum(coalesce(b.accepted_quantity, b.quantity)) filter (where r.id = ${id}) as now,
@@ -95,7 +95,7 @@ async function goodsOf(tx: Tx, { id, order_id }: Pick<OrderReturnRow, 'id' | 'or
     ) back on true
     where l.order_id = ${order_id}`
   const goods: ReturnedGoods = { goodsMinor: row.goods, beforeMinor: row.before, nowMinor: row.now }
-  return { goods, isAllBack: !row.kept, isAllFaulty: !row.wanted }
+  return { goods, isAllBack: !row.is_any_kept, isAllFaulty: !row.is_any_faultless }
 }
 
 type RefundedReturn = Pick<OrderReturnRow, 'id' | 'order_id' | 'is_delivery_refunded'>
@@ -243,7 +243,7 @@ export async function storeAmounts(tx: Tx, order: OrderRow, returned: OrderRetur
 }
 
 /** What stays in escrow when an order completes: what its open return is about. */
-export async function openReturnOf(tx: Tx, order: OrderRow): Promise<Withheld> {
+export async function withheldForReturn(tx: Tx, order: OrderRow): Promise<Withheld> {
   const open = await findOpenReturn(tx, order.id)
   if (!open) return { amountMinor: 0, subsidyMinor: 0 }
   const { refundMinor, subsidyMinor } = await amountsOf(tx, order, open)

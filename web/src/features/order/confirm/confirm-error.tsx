@@ -32,7 +32,7 @@ function LostAnswer({ request: input }: { request: OrderRequest }) {
   const { mutate, error, isPending } = useSubmit()
   useEffect(() => mutate(input), [mutate, input])
   if (!error) return <ConfirmSkeleton />
-  if (hasCode(error, 'REQUEST_ID_REUSED')) return <ImpersonateToOrders />
+  if (hasCode(error, 'REQUEST_ID_REUSED')) return <OrderWentThrough />
   if (isDecided(error)) return <NothingToOrder />
   return (
     <PageFrame title={t('order.confirmTitle')}>
@@ -49,7 +49,7 @@ const NothingToOrder = () => (
  * The last attempt was sent with two different contents, and one of them succeeded: only the order list shows which
  * one.
  */
-const ImpersonateToOrders = () => (
+const OrderWentThrough = () => (
   <Notice says="wentThrough" leadsTo={{ url: '/pages/order/list', name: 'order.toOrders' }} />
 )
 

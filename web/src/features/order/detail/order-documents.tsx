@@ -5,7 +5,7 @@ import { ORDER_DOCUMENT_KINDS, ORDER_DOCUMENTS_MAX } from '@tiantian/contracts/o
 import {
   addOrderDocument,
   openAnyFile,
-  openClaimFile,
+  openOrderFile,
   removeOrderDocument,
 } from '@tiantian/contracts/order/document-actions.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
@@ -62,7 +62,7 @@ function DocumentRow({ document, side }: { document: OrderDocument; side: Order[
   const t = useText()
   const format = useFormat()
   const opening = useMutation({
-    mutationFn: () => call(side === 'office' ? openAnyFile : openClaimFile, { id: document.id }),
+    mutationFn: () => call(side === 'office' ? openAnyFile : openOrderFile, { id: document.id }),
     onSuccess: ({ url }) => location.assign(url),
     onError: showFailure,
   })

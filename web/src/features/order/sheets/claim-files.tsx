@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
-import { openAnyFile, openClaimFile } from '@tiantian/contracts/order/document-actions.ts'
+import { openAnyFile, openOrderFile } from '@tiantian/contracts/order/document-actions.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { CLAIM_FILES_MAX } from '@tiantian/contracts/order/order-move.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -65,7 +65,7 @@ interface ClaimFileLinksProps {
 export function ClaimFileLinks({ files, side }: ClaimFileLinksProps) {
   const t = useText()
   const opening = useMutation({
-    mutationFn: (id: string) => call(side === 'office' ? openAnyFile : openClaimFile, { id }),
+    mutationFn: (id: string) => call(side === 'office' ? openAnyFile : openOrderFile, { id }),
     onSuccess: ({ url }) => location.assign(url),
     onError: showFailure,
   })
