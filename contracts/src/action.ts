@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Permission } from './permission.ts'
 
 /**
- * Who may call an action. `public`: everybody. `guest`: a caller with a token, also of an anonymous account.
+ * Who may call an action. `public`: everybody. `anonymous`: a caller with a token, also of an anonymous account.
  * `member`: a registered user. A permission: a user with a role that grants it, in any scope. Finer rules (own shop,
  * a permission for one language) are checked by the service.
  */

@@ -12,7 +12,7 @@ import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OrderContext, OrderServices } from './action-context.ts'
-import { actorOf, changed } from './action-context.ts'
+import { changed } from './action-context.ts'
 import type { CheckoutBuyer } from './checkout/preview-checkout.ts'
 import { previewOrders } from './checkout/preview-checkout.ts'
 import type { QuotedLines } from './checkout/quoted-lines.ts'
@@ -44,10 +44,10 @@ export const buyerActions = ({ quotes, tables }: OrderServices): Implementation[
     changed(context, 'buyer', id, (tx) => moveOwn(tx, context, id, 'cancel')),
   ),
   implement(moves.moveOrder, (context, { id, event, reason, files }) =>
-    changed(context, 'buyer', id, async (tx) => {
+    changed(context, 'buyer', id, async (tx, actor) => {
       // Without lines it is the whole order.
-      if (event === 'requestReturn') await askToReturn(tx, actorOf(context), { id, event, reason })
-      else if (event === 'openDispute') await openDispute(tx, actorOf(context), { id, reason })
+      if (event === 'requestReturn') await askToReturn(tx, actor, { id, event, reason })
+      else if (event === 'openDispute') await openDispute(tx, actor, { id, reason })
       else if (event === 'addStatement') {
         const statement = { id, event, reason, files }
         return addStatement(tx, context.user.id, statement, () => moveOwn(tx, context, id, event, reason))
@@ -62,10 +62,10 @@ export const buyerActions = ({ quotes, tables }: OrderServices): Implementation[
     changed(context, 'buyer', input.id, (tx) => answerChange(tx, buyerOf(context), input)),
   ),
   implement(returns.requestReturn, (context, input) =>
-    changed(context, 'buyer', input.id, (tx) => askToReturn(tx, actorOf(context), input)),
+    changed(context, 'buyer', input.id, (tx, actor) => askToReturn(tx, actor, input)),
   ),
   implement(returns.sendReturn, (context, input) =>
-    changed(context, 'buyer', input.id, (tx) => sendBack(tx, actorOf(context), input)),
+    changed(context, 'buyer', input.id, (tx, actor) => sendBack(tx, actor, input)),
   ),
   implement(getWallet, async ({ db, user, clock }) => ({
     wallet: await readWallet(db.sql, user.id, clock.now()),

@@ -9,7 +9,7 @@ import * as moves from '@tiantian/contracts/order/order-move.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/idempotent-request.ts'
-import { changed } from './action-context.ts'
+import { actorOf, changed } from './action-context.ts'
 import { listOrdersForOffice } from './order-list.ts'
 import { moveOrder } from './order-move.ts'
 import { getOrderFor } from './order-view.ts'
@@ -42,44 +42,44 @@ export const officeActions = (): Implementation[] => [
   ),
   implement(bankAccounts.listBankAccounts, ({ db, user }) => readBankAccounts(db.sql, user.id)),
   implement(bankAccounts.setBankAccount, async ({ db, user, clock }, input) => {
-    await db.transaction((tx) => proposeBankAccount(tx, { userId: user.id, at: clock.now() }, input))
+    await db.transaction((tx) => proposeBankAccount(tx, actorOf({ user, clock }), input))
     return readBankAccounts(db.sql, user.id)
   }),
   implement(bankAccounts.decideBankAccount, async ({ db, user, clock }, input) => {
-    await db.transaction((tx) => decideBankAccountChange(tx, { userId: user.id, at: clock.now() }, input))
+    await db.transaction((tx) => decideBankAccountChange(tx, actorOf({ user, clock }), input))
     return readBankAccounts(db.sql, user.id)
   }),
   implement(commission.listCommission, ({ db, language, clock }) =>
     listCommissionTerms(db.sql, language, clock.now()),
   ),
   implement(commission.setCommission, async ({ db, user, clock, language }, input) => {
-    await db.transaction((tx) => storeCommission(tx, { userId: user.id, at: clock.now() }, input))
+    await db.transaction((tx) => storeCommission(tx, actorOf({ user, clock }), input))
     return listCommissionTerms(db.sql, language, clock.now())
   }),
   implement(delivery.getDeliveryRules, ({ db }) => readDeliveryRules(db.sql)),
   implement(delivery.saveCarrier, async ({ db, user, clock }, { requestId, ...input }) => {
     const request = { userId: user.id, requestId, action: delivery.saveCarrier.name, input }
     await once(db, request, async (tx) => {
-      await storeCarrier(tx, { userId: user.id, at: clock.now() }, input)
+      await storeCarrier(tx, actorOf({ user, clock }), input)
       return {}
     })
     return readDeliveryRules(db.sql)
   }),
   implement(delivery.setDeliveryStops, async ({ db, user, clock }, input) => {
-    await db.transaction((tx) => replaceStops(tx, { userId: user.id, at: clock.now() }, input))
+    await db.transaction((tx) => replaceStops(tx, actorOf({ user, clock }), input))
     return readDeliveryRules(db.sql)
   }),
   implement(customs.listCustomsRules, ({ db, language }) => readCustomsRules(db.sql, language)),
   implement(customs.saveCustomsRule, async ({ db, user, clock, language }, { requestId, ...input }) => {
     const request = { userId: user.id, requestId, action: customs.saveCustomsRule.name, input }
     await once(db, request, async (tx) => {
-      await storeCustomsRule(tx, { userId: user.id, at: clock.now() }, input)
+      await storeCustomsRule(tx, actorOf({ user, clock }), input)
       return {}
     })
     return readCustomsRules(db.sql, language)
   }),
   implement(customs.removeCustomsRule, async ({ db, user, clock, language }, input) => {
-    await db.transaction((tx) => deleteCustomsRule(tx, { userId: user.id, at: clock.now() }, input))
+    await db.transaction((tx) => deleteCustomsRule(tx, actorOf({ user, clock }), input))
     return readCustomsRules(db.sql, language)
   }),
 ]

@@ -108,7 +108,7 @@ export function visibleTo(sql: Queryable, side: OrderSide, userId: string): Frag
 /** The order as its buyer or its shop sees it. @throws AppError('ORDER_NOT_FOUND') also for a stranger's order */
 export async function getOrderFor(
   sql: Queryable,
-  user: { readonly id: string; readonly side?: OrderSide },
+  user: { readonly id: string; readonly side?: OrderSide | undefined },
   orderId: string,
   language: Language,
 ): Promise<Order> {

@@ -4,9 +4,8 @@ import * as documents from '@tiantian/contracts/order/document-actions.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { once } from '../../platform/idempotent-request.ts'
 import type { OrderServices } from './action-context.ts'
-import { getOrderFor } from './order-view.ts'
+import { actorOf, changedWith, oncePerRequest } from './action-context.ts'
 import { refuseOwnOrder } from './own-order.ts'
 import { addDocument, removeDocument } from './paper/order-documents.ts'
 import { linkToPaper, linkToPapers } from './paper/paper.ts'
@@ -21,7 +20,7 @@ export const paperActions = ({ media, papers }: OrderServices): Implementation[]
     const { fileId, orderId } = await findAnyFile(db.sql, id)
     await db.transaction(async (tx) => {
       await refuseOwnOrder(tx, user.id, orderId)
-      await recordOpening(tx, { userId: user.id, at: clock.now() }, { fileId, orderId })
+      await recordOpening(tx, actorOf({ user, clock }), { fileId, orderId })
     })
     const viewer = { userId: user.id, recordId: orderId }
     // Claims show what officers cannot do without, also a PDF that does not take a mark.
@@ -32,19 +31,10 @@ export const paperActions = ({ media, papers }: OrderServices): Implementation[]
     })
     return { url }
   }),
-  implement(documents.addOrderDocument, async (context, { requestId, ...input }) => {
-    const { db, user, clock, language } = context
-    const request = { userId: user.id, requestId, action: documents.addOrderDocument.name, input }
-    await once(db, request, async (tx) => {
-      await addDocument(tx, { userId: user.id, at: clock.now() }, { requestId, ...input })
-      return {}
-    })
-    return { order: await getOrderFor(db.sql, { id: user.id }, input.id, language) }
-  }),
-  implement(documents.removeOrderDocument, async ({ db, user, clock, language }, { id }) => {
-    const orderId = await db.transaction((tx) => removeDocument(tx, { userId: user.id, at: clock.now() }, id))
-    return { order: await getOrderFor(db.sql, { id: user.id }, orderId, language) }
-  }),
+  implement(documents.addOrderDocument, oncePerRequest(documents.addOrderDocument, undefined, addDocument)),
+  implement(documents.removeOrderDocument, (context, { id }) =>
+    changedWith(context, undefined, (tx, actor) => removeDocument(tx, actor, id)),
+  ),
   implement(openPaper, async ({ db, clock, user }, input) => ({
     url: await linkToPaper({ db, clock, userId: user.id }, papers, input),
   })),

@@ -14,7 +14,7 @@ import { implement } from '../../gateway/implement.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import type { OrderContext, OrderServices } from './action-context.ts'
-import { actorOf, changed, requested } from './action-context.ts'
+import { actorOf, changed, oncePerRequest } from './action-context.ts'
 import { countSalesOf, listSalesOf } from './order-list.ts'
 import { getOrderFor } from './order-view.ts'
 import type { ProposalActor } from './proposal/proposal.ts'
@@ -41,8 +41,8 @@ export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
     readShopNumbers(db.sql, user.id, input, { language, now: clock.now() }),
   ),
   implement(moves.moveSale, (context, { id, event, reason, files }) =>
-    changed(context, 'seller', id, async (tx) => {
-      const moveIt = () => moveSold(tx, actorOf(context), id, event, { reason })
+    changed(context, 'seller', id, async (tx, actor) => {
+      const moveIt = () => moveSold(tx, actor, id, event, { reason })
       if (event === 'addStatement')
         return addStatement(tx, context.user.id, { id, event, reason, files }, moveIt)
       await moveIt()
@@ -50,16 +50,16 @@ export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
     }),
   ),
   implement(moves.confirmSale, (context, { id, terms }) =>
-    changed(context, 'seller', id, async (tx) => {
-      await moveSold(tx, actorOf(context), id, 'confirm')
-      if (terms) await askPayment(tx, actorOf(context), id, terms)
+    changed(context, 'seller', id, async (tx, actor) => {
+      await moveSold(tx, actor, id, 'confirm')
+      if (terms) await askPayment(tx, actor, id, terms)
     }),
   ),
   implement(confirmSales, async ({ db, user, clock }, input) => ({
-    rows: await confirmEach(db, { userId: user.id, at: clock.now() }, input),
+    rows: await confirmEach(db, actorOf({ user, clock }), input),
   })),
   implement(moves.requestPayment, (context, { id, terms }) =>
-    changed(context, 'seller', id, (tx) => askPayment(tx, actorOf(context), id, terms)),
+    changed(context, 'seller', id, (tx, actor) => askPayment(tx, actor, id, terms)),
   ),
   implement(proposals.proposeSaleChange, (context, input) =>
     changed(context, 'seller', input.id, async (tx) =>
@@ -72,17 +72,17 @@ export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
     ),
   ),
   implement(returns.acceptReturn, (context, input) =>
-    changed(context, 'seller', input.id, (tx) => takeBack(tx, actorOf(context), input)),
+    changed(context, 'seller', input.id, (tx, actor) => takeBack(tx, actor, input)),
   ),
   implement(returns.receiveReturn, (context, input) =>
-    changed(context, 'seller', input.id, (tx) => receiveGoods(tx, actorOf(context), input)),
+    changed(context, 'seller', input.id, (tx, actor) => receiveGoods(tx, actor, input)),
   ),
-  implement(shipments.shipOrder, (context, input) => requested(context, input, shipGoods, 'seller')),
+  implement(shipments.shipOrder, oncePerRequest(shipments.shipOrder, 'seller', shipGoods)),
   implement(shipments.trackShipment, async (context, { requestId, ...input }) => {
-    const { db, user, clock, language } = context
+    const { db, user, language } = context
     const request = { userId: user.id, requestId, action: shipments.trackShipment.name, input }
     const { orderId } = await once(db, request, async (tx) => ({
-      orderId: await addShipmentEvent(tx, { userId: user.id, at: clock.now() }, { requestId, ...input }),
+      orderId: await addShipmentEvent(tx, actorOf(context), { requestId, ...input }),
     }))
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
   }),

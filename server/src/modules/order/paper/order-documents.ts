@@ -9,6 +9,7 @@ import type { OrderDocumentRow } from '../../../platform/database/rows.generated
 import { isoTime } from '../../../platform/iso-time.ts'
 import { dropDocument, keepDocument } from '../../media/document.ts'
 import { isManagedBy } from '../../shop/own-shop.ts'
+import type { OrderActor } from '../order-actor.ts'
 
 /**
  * Adds a paper of either side to an order.
@@ -16,7 +17,7 @@ import { isManagedBy } from '../../shop/own-shop.ts'
  */
 export async function addDocument(
   tx: Tx,
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at }: OrderActor,
   { id, kind, number, datedOn, validUntil, file }: Parsed<typeof addOrderDocument>,
 ) {
   const [order] = await tx<{ side: 'buyer' | 'seller'; count: number }[]>`
@@ -51,11 +52,7 @@ export async function addDocument(
  * @returns the id of the order
  * @throws AppError('FILE_NOT_FOUND') also for a paper of the other side
  */
-export async function removeDocument(
-  tx: Tx,
-  { userId, at }: { readonly userId: string; readonly at: Date },
-  fileId: string,
-): Promise<string> {
+export async function removeDocument(tx: Tx, { userId, at }: OrderActor, fileId: string): Promise<string> {
   const [removed] = await tx<OrderDocumentRow[]>`
     delete from order_documents d using orders o, shops s
     where d.file_id = ${fileId} and o.id = d.order_id and s.id = o.shop_id

@@ -18,6 +18,7 @@ import { isoTime } from '../../../platform/iso-time.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { bankAccountChanged } from '../notification/bank-account-notification.ts'
+import type { OrderActor } from '../order-actor.ts'
 
 type AccountColumns = 'currency' | 'holder' | 'bank' | 'account_number' | 'swift' | 'note'
 
@@ -69,18 +70,13 @@ const changes = storeMachine<OrderBankAccountChangeRow>()({
   columns: (_, { at, reason }) => ({ decided_at: at, reason: reason ?? '' }),
 })
 
-interface Treasurer {
-  readonly userId: string
-  readonly at: Date
-}
-
 /**
  * Buyers see the account in force until somebody else has confirmed this one.
  * @throws AppError('STATE_CONFLICT') when the account is another one by now, or a change of it waits already
  */
 export async function proposeBankAccount(
   tx: Tx,
-  { userId, at }: Treasurer,
+  { userId, at }: OrderActor,
   { version, ...account }: Parsed<typeof setBankAccount>,
 ) {
   const { currency, holder, bank, accountNumber, swift, note } = account
@@ -109,7 +105,7 @@ export async function proposeBankAccount(
  */
 export async function decideBankAccountChange(
   tx: Tx,
-  { userId, at }: Treasurer,
+  { userId, at }: OrderActor,
   { id, event, reason }: Parsed<typeof decideBankAccount>,
 ) {
   const { row } = await move(tx, changes, id, event, {
@@ -129,7 +125,7 @@ export async function decideBankAccountChange(
 }
 
 /** One change of a currency waits at a time, so that the account is still the one that it replaces. */
-async function putInForce(tx: Tx, change: OrderBankAccountChangeRow, { userId, at }: Treasurer) {
+async function putInForce(tx: Tx, change: OrderBankAccountChangeRow, { userId, at }: OrderActor) {
   const { currency, version, holder, bank, account_number, swift, note } = change
   const before = await findBankAccount(tx, currency)
   const [stored] = await tx<{ id: string }[]>`

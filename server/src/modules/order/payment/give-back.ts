@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../../../platform/database/rows.generated.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { moneyGivenBack } from '../notification/give-back-notification.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { moveOrder } from '../order-move.ts'
 import { requireSale } from '../sale/sale-move.ts'
 import { takePointsBack } from '../terms/discount.ts'
@@ -17,7 +18,7 @@ import { refundCompleted } from './order-money.ts'
  */
 export async function giveBackOf(
   tx: Tx,
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at }: OrderActor,
   { requestId, id, amountMinor, reason }: Parsed<typeof giveBack>,
 ) {
   const shopId = await requireSale(tx, userId, id, salePermission('giveBack'))

@@ -11,21 +11,17 @@ import type {
 } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { BANK, balanceOf, postForOrder } from '../../ledger/post.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { takeEarlyClaims } from './bank-claim.ts'
 import { payableMinor } from './payable.ts'
 import { lockPayable, receivePayment } from './payment.ts'
 import type { ProviderNotice, ProviderPayment } from './payment-provider.ts'
 import { lockReference } from './payment-provider.ts'
 
-interface OnlinePayer {
-  readonly userId: string
-  readonly at: Date
-}
-
 /** Prepares a payment of what is to be paid at a provider. @throws AppError as `lockPayable` */
 export async function startOnlinePayment(
   tx: Tx,
-  { userId, at }: OnlinePayer,
+  { userId, at }: OrderActor,
   { id, amountMinor, provider }: Parsed<typeof payOnline>,
 ): Promise<ProviderPayment> {
   const order = await lockPayable(tx, userId, id, amountMinor)

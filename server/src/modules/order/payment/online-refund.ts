@@ -12,6 +12,7 @@ import type {
 import { newId } from '../../../platform/id.ts'
 import { balanceMinor } from '../../ledger/balance.ts'
 import { BANK, balanceOf, LOSS, postForOrder } from '../../ledger/post.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { returnDifference } from './exchange-difference.ts'
 import { refuseUnbookedRefund } from './foreign-refund.ts'
 
@@ -65,7 +66,7 @@ export async function returnableMinor(
  */
 export async function requestReturn(
   tx: Tx,
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at }: OrderActor,
   { id, amountMinor }: Parsed<typeof returnOnline>,
 ) {
   const [order] = await tx<OrderRow[]>`

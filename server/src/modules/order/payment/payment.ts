@@ -13,17 +13,12 @@ import { requireOwnShop } from '../../shop/own-shop.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { balanceShort } from '../notification/balance-notification.ts'
 import { queueOrderNotifications } from '../notification/order-notification.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { tryMoveOrder } from '../order-move.ts'
 import { visibleTo } from '../order-view.ts'
 import { refuseOwnOrder } from '../own-order.ts'
 import { lockedBalance } from './pay-outside.ts'
 import { payableMinor } from './payable.ts'
-
-/** Who pays or decides, and when. */
-interface PaymentActor {
-  readonly userId: string
-  readonly at: Date
-}
 
 /**
  * The buyer's order, locked, with exactly this amount to be paid.
@@ -50,7 +45,7 @@ export async function lockPayable(
 /** Records a transfer that the shop has to confirm. @throws AppError as `lockPayable`, and 'FILE_NOT_FOUND' */
 export async function reportTransfer(
   tx: Tx,
-  { userId, at }: PaymentActor,
+  { userId, at }: OrderActor,
   { id, amountMinor, reference, proof }: Parsed<typeof payByTransfer>,
 ) {
   await lockPayable(tx, userId, id, amountMinor)
@@ -68,7 +63,7 @@ export async function reportTransfer(
 /** @throws AppError as `lockPayable`, and 'BALANCE_SHORT' | 'BALANCE_UNSEEN' */
 export async function payOrderFromBalance(
   tx: Tx,
-  { userId, at }: PaymentActor,
+  { userId, at }: OrderActor,
   { id, amountMinor }: Parsed<typeof payFromBalance>,
 ) {
   const order = await lockPayable(tx, userId, id, amountMinor)
@@ -113,7 +108,7 @@ async function hasOpenTransfer(tx: Tx, orderId: string): Promise<boolean> {
   return open.length > 0
 }
 
-interface TransferJudge extends PaymentActor {
+interface TransferJudge extends OrderActor {
   /** A member of the shop, or an officer who sees the account of the alliance. */
   readonly side: 'seller' | 'office'
 }
@@ -165,7 +160,7 @@ export async function receivePayment(
   order: OrderRow,
   payment: OrderPaymentRow,
   from: LedgerAccount,
-  { userId, at }: PaymentActor,
+  { userId, at }: OrderActor,
 ) {
   const amountMinor = Number(payment.amount_minor)
   await postForOrder(tx, order, {
@@ -187,7 +182,7 @@ const recordPayment = (
   tx: Tx,
   event: 'submit' | 'confirm' | 'reject',
   { id, order_id }: Pick<OrderPaymentRow, 'id' | 'order_id'>,
-  { userId, at }: PaymentActor,
+  { userId, at }: OrderActor,
 ) =>
   audit(tx, {
     actorId: userId,

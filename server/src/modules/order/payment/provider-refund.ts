@@ -10,6 +10,7 @@ import type { ForeignRefundRow, OnlineRefundRow } from '../../../platform/databa
 import { newId } from '../../../platform/id.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { refundedAtProvider, refundedInOtherCurrency } from '../notification/bank-claim-notification.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { refuseOwnOrder } from '../own-order.ts'
 import { settleClaims } from './bank-claim.ts'
 import { bookDifference, requirePlausible } from './exchange-difference.ts'
@@ -94,11 +95,6 @@ async function noteForeign(
   ])
 }
 
-interface RefundOfficer {
-  readonly userId: string
-  readonly at: Date
-}
-
 /**
  * Books what a refund in another currency is worth in that of its payment, as an officer has looked it up; what it has
  * cost the alliance more or less is a difference of exchange.
@@ -106,7 +102,7 @@ interface RefundOfficer {
  */
 export async function bookForeign(
   tx: Tx,
-  { userId, at }: RefundOfficer,
+  { userId, at }: OrderActor,
   { id: orderId, refundId, amountMinor, chargedMinor = amountMinor, reason }: Parsed<typeof bookContract>,
 ) {
   requirePlausible(amountMinor, chargedMinor)
@@ -127,7 +123,7 @@ export async function bookForeign(
  */
 export async function closeForeign(
   tx: Tx,
-  officer: RefundOfficer,
+  officer: OrderActor,
   { id: orderId, refundId, lostMinor, reason }: Parsed<typeof closeContract>,
 ) {
   const { paid, refund } = await decideForeign(tx, officer, { orderId, refundId, state: 'closed' })
@@ -163,7 +159,7 @@ async function leftOfPayment(tx: Tx, { payment }: PaidAtProvider): Promise<numbe
 /** One officer decides, once; notices of the payment wait meanwhile. */
 async function decideForeign(
   tx: Tx,
-  { userId, at }: RefundOfficer,
+  { userId, at }: OrderActor,
   { orderId, refundId, state }: { orderId: string; refundId: string; state: 'booked' | 'closed' },
 ) {
   await refuseOwnOrder(tx, userId, orderId)

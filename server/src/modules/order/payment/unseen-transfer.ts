@@ -28,6 +28,7 @@ import {
   transferCame,
   transferMissing,
 } from '../notification/missing-transfer-notification.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { ORDER_CHANGED } from '../order-changed.ts'
 import type { StoredMissing } from '../order-view.ts'
 import { missingIn, missingView, visibleTo } from '../order-view.ts'
@@ -95,7 +96,7 @@ export async function listUnseen(
  */
 export async function recordSeen(
   tx: Tx,
-  { userId, at }: TransferOfficer,
+  { userId, at }: OrderActor,
   { id: paymentId }: Parsed<typeof seeTransfer>,
 ): Promise<string> {
   const { order } = await takeUnseen(tx, userId, paymentId)
@@ -119,7 +120,7 @@ export async function recordSeen(
  */
 export async function recordMissing(
   tx: Tx,
-  { userId, at }: TransferOfficer,
+  { userId, at }: OrderActor,
   { id: paymentId, reason }: Parsed<typeof missTransfer>,
 ): Promise<string> {
   const { order, confirmedAt } = await takeUnseen(tx, userId, paymentId)
@@ -158,7 +159,7 @@ export async function recordMissing(
  */
 export async function recordCame(
   tx: Tx,
-  { userId, at }: TransferOfficer,
+  { userId, at }: OrderActor,
   { id: paymentId, reason }: Parsed<typeof findTransfer>,
 ): Promise<string> {
   const [order] = await tx<OrderRow[]>`
@@ -194,7 +195,7 @@ export async function recordCame(
  */
 export async function recordAnswer(
   tx: Tx,
-  { userId, at }: TransferOfficer,
+  { userId, at }: OrderActor,
   { id: paymentId, answer }: Parsed<typeof answerMissing>,
 ): Promise<string> {
   const [found] = await tx<Pick<OrderMissingTransferRow, 'order_id' | 'shop_id'>[]>`
@@ -217,11 +218,6 @@ export async function recordAnswer(
   })
   await queueNotifications(tx, missingAnswered, [{ paymentId }])
   return found.order_id
-}
-
-interface TransferOfficer {
-  readonly userId: string
-  readonly at: Date
 }
 
 /**

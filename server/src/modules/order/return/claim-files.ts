@@ -8,6 +8,7 @@ import { keepDocument } from '../../media/document.ts'
 import { isManagedBy } from '../../shop/own-shop.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { statementAdded } from '../notification/statement-notification.ts'
+import type { OrderActor } from '../order-actor.ts'
 
 interface ClaimEvent extends Pick<Parsed<typeof moveOrder>, 'id' | 'files'> {
   readonly event: OrderEvent
@@ -55,7 +56,7 @@ export async function findAnyFile(sql: Queryable, id: string): Promise<FileOfOrd
 /** Records which officer opens a file of an order. */
 export const recordOpening = (
   tx: Tx,
-  { userId: actorId, at }: { readonly userId: string; readonly at: Date },
+  { userId: actorId, at }: OrderActor,
   { fileId, orderId }: FileOfOrder,
 ) =>
   audit(tx, {

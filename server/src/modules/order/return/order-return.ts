@@ -12,17 +12,13 @@ import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderReturnRow, OrderRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { moveOrder } from '../order-move.ts'
 import { requireSale } from '../sale/sale-move.ts'
 import { keepClaimFiles } from './claim-files.ts'
 import { findOpenReturn, returnableUntil, storeAmounts, tellOfReturn } from './return-refund.ts'
 
 const DAY_MS = 86_400_000
-
-interface ReturnActor {
-  readonly userId: string
-  readonly at: Date
-}
 
 type LineToReturn = Parsed<typeof requestContract>['lines'][number]
 
@@ -53,7 +49,7 @@ type RequestedReturn = Omit<Parsed<typeof requestContract>, 'lines'> & { readonl
  */
 export async function askToReturn(
   tx: Tx,
-  { userId, at }: ReturnActor,
+  { userId, at }: OrderActor,
   { id, event, reason, lines: chosen }: RequestedReturn,
 ) {
   const order = await lockOrder(tx, { id, buyer_id: userId })
@@ -99,11 +95,7 @@ export async function askToReturn(
  * The buyer has the office judge a whole order that is not received, all of a delivered one, or an open return.
  * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT')
  */
-export async function openDispute(
-  tx: Tx,
-  actor: ReturnActor,
-  { id, reason }: { id: string; reason: string },
-) {
+export async function openDispute(tx: Tx, actor: OrderActor, { id, reason }: { id: string; reason: string }) {
   const { userId, at } = actor
   const order = await lockOrder(tx, { id, buyer_id: userId })
   if (order.state === 'delivered') return askToReturn(tx, actor, { id, event: 'openDispute', reason })
@@ -164,7 +156,7 @@ const sendBy = (at: Date) => new Date(at.getTime() + RETURN_SEND_DAYS * DAY_MS)
  */
 export async function takeBack(
   tx: Tx,
-  { userId, at }: ReturnActor,
+  { userId, at }: OrderActor,
   { id, returnId, lines: accepted, address, isDeliveryRefunded, reason }: Parsed<typeof acceptContract>,
 ) {
   const shopId = await requireSale(tx, userId, id, salePermission('acceptReturn'))
@@ -206,7 +198,7 @@ export async function takeBack(
  */
 export async function sendBack(
   tx: Tx,
-  { userId, at }: ReturnActor,
+  { userId, at }: OrderActor,
   { id, returnId, carrier, trackingNumber }: Parsed<typeof sendContract>,
 ) {
   const order = await lockOrder(tx, { id, buyer_id: userId })

@@ -8,19 +8,15 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderReturnRow, OrderRow } from '../../../platform/database/rows.generated.ts'
 import { makeStockRoom, nameStockCause } from '../../product/own/stock-movement.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { moveSold, requireSale } from '../sale/sale-move.ts'
-
-interface ReceiptActor {
-  readonly userId: string
-  readonly at: Date
-}
 
 /**
  * Goods of a return have arrived: what can be sold again goes back into stock, the rest is written off. A return that
  * still waits for that is refunded; of one that was decided otherwise only the stock moves. Once for each return.
  * @throws AppError('ORDER_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'INVALID_INPUT' | 'SHOP_BALANCE_SHORT')
  */
-export async function receiveGoods(tx: Tx, actor: ReceiptActor, input: Parsed<typeof contract>) {
+export async function receiveGoods(tx: Tx, actor: OrderActor, input: Parsed<typeof contract>) {
   const { userId, at } = actor
   const { id, returnId, lines } = input
   const [seen] = await tx<Pick<OrderRow, 'state'>[]>`select state from orders where id = ${id}`

@@ -5,13 +5,13 @@ import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import { isManagedBy } from '../../shop/own-shop.ts'
-import type { SaleActor } from './sale-move.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { askPayment, moveSold } from './sale-move.ts'
 
 /** Confirms each order in a transaction of its own, so that one that cannot be confirmed holds up no other. */
 export async function confirmEach(
   db: Db,
-  actor: SaleActor,
+  actor: OrderActor,
   { ids, asksPayment }: Parsed<typeof confirmSales>,
 ): Promise<ConfirmedSale[]> {
   const orders = await db.sql<{ id: string; code: string }[]>`
@@ -28,7 +28,7 @@ export async function confirmEach(
 
 async function confirmOne(
   db: Db,
-  actor: SaleActor,
+  actor: OrderActor,
   id: string,
   asksPayment: boolean,
 ): Promise<Pick<ConfirmedSale, 'outcome' | 'error'>> {

@@ -9,21 +9,16 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../../../platform/database/rows.generated.ts'
 import type { MoveColumns } from '../../../platform/move.ts'
 import { isManagedBy, requireOwnShop } from '../../shop/own-shop.ts'
+import type { OrderActor } from '../order-actor.ts'
 import type { OrderChange } from '../order-move.ts'
 import { moveOrder } from '../order-move.ts'
 import { payAsChosen } from '../payment/payment.ts'
 import { addedTax, termsOfTax } from '../terms/order-tax.ts'
 
-/** Who acts for a shop, and when. */
-export interface SaleActor {
-  readonly userId: string
-  readonly at: Date
-}
-
 /** What a member of the shop does with one of its orders. */
 export async function moveSold(
   tx: Tx,
-  { userId, at }: SaleActor,
+  { userId, at }: OrderActor,
   id: string,
   event: OrderEvent,
   change: Pick<OrderChange, 'reason' | 'set'> = {},
@@ -42,7 +37,7 @@ type Terms = NonNullable<Parsed<typeof confirmSale>['terms']>
  * @throws AppError('INVALID_INPUT') without a price where the shop states it, with more than it has quoted, and with one
  * where it is fixed
  */
-export async function askPayment(tx: Tx, actor: SaleActor, id: string, terms: Terms) {
+export async function askPayment(tx: Tx, actor: OrderActor, id: string, terms: Terms) {
   await moveSold(tx, actor, id, 'requestPayment', { set: (order) => requestedColumns(order, terms) })
   await payAsChosen(tx, id, actor.at)
 }

@@ -7,13 +7,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderLineRow, OrderRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { isManagedBy } from '../../shop/own-shop.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { moveOrder } from '../order-move.ts'
 import { countedMinor } from '../payment/payable.ts'
-
-interface Shipper {
-  readonly userId: string
-  readonly at: Date
-}
 
 const ON_THE_WAY: readonly OrderState[] = ['shipped', 'customs', 'arrived']
 
@@ -21,7 +17,7 @@ const ON_THE_WAY: readonly OrderState[] = ['shipped', 'customs', 'arrived']
  * Sends goods: the first shipment moves the order, further ones bring the rest.
  * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'ORDER_UNPAID' | 'SHIPMENT_TOO_LARGE' | 'INVALID_INPUT')
  */
-export async function shipGoods(tx: Tx, { userId, at }: Shipper, input: Parsed<typeof shipOrder>) {
+export async function shipGoods(tx: Tx, { userId, at }: OrderActor, input: Parsed<typeof shipOrder>) {
   const [order] = await tx<OrderRow[]>`
     select o.* from orders o join shops s on s.id = o.shop_id
     where o.id = ${input.id} and ${isManagedBy(tx, userId, 'sales')} for no key update of o`
@@ -68,7 +64,7 @@ async function requireRemaining(tx: Tx, { id, quantities }: Parsed<typeof shipOr
  */
 export async function addShipmentEvent(
   tx: Tx,
-  { userId, at }: Shipper,
+  { userId, at }: OrderActor,
   { id, code, place, text, ...happened }: Parsed<typeof trackShipment>,
 ): Promise<string> {
   const happenedAt = happened.at === undefined ? at : new Date(happened.at)

@@ -9,6 +9,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { ruledCategoryId } from '../../product/category.ts'
+import type { OrderActor } from '../order-actor.ts'
 import type { CategoryWays } from './category-way.ts'
 
 interface CommissionRate {
@@ -110,7 +111,7 @@ export async function listCommissionTerms(
  */
 export async function storeCommission(
   tx: Tx,
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at }: OrderActor,
   { slug, version, basisPoints, validFrom, reason }: Parsed<typeof setCommission>,
 ) {
   if (slug === null && basisPoints === null)

@@ -18,6 +18,7 @@ import type { CouponRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { isManagedBy, requireOwnShop } from '../../shop/own-shop.ts'
+import type { OrderActor } from '../order-actor.ts'
 
 interface CouponReader {
   readonly language: Language
@@ -119,15 +120,10 @@ const couponOf = (row: CouponListRow, language: Language): Coupon => ({
   state: row.state,
 })
 
-interface CouponIssuer {
-  readonly userId: string
-  readonly at: Date
-}
-
 /** @throws AppError('COUPON_CODE_TAKEN' | 'SHOP_NOT_FOUND') */
 export async function issueCoupon(
   tx: Tx,
-  { userId, at }: CouponIssuer,
+  { userId, at }: OrderActor,
   { requestId: _, ...coupon }: Parsed<typeof createCoupon>,
 ): Promise<string> {
   const id = newId()
@@ -164,11 +160,7 @@ interface CouponStop {
 }
 
 /** @throws AppError('COUPON_NOT_FOUND' | 'PERMISSION_DENIED') */
-export async function setCouponActive(
-  tx: Tx,
-  { userId, at }: CouponIssuer,
-  { id, isActive, by }: CouponStop,
-) {
+export async function setCouponActive(tx: Tx, { userId, at }: OrderActor, { id, isActive, by }: CouponStop) {
   const [coupon] = await tx<{ isStoppedByOffice: boolean }[]>`
     select is_stopped_by_office as "isStoppedByOffice" from coupons where id = ${id} for update`
   if (!coupon) throw new AppError('COUPON_NOT_FOUND')

@@ -13,11 +13,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import { ruledCategoryId } from '../../product/category.ts'
-
-interface CustomsOfficer {
-  readonly userId: string
-  readonly at: Date
-}
+import type { OrderActor } from '../order-actor.ts'
 
 interface ListedRuleRow extends Omit<CustomsRule, 'categoryName'> {
   readonly categoryName: LocalizedText | null
@@ -48,7 +44,7 @@ export async function readCustomsRules(
  */
 export async function storeCustomsRule(
   tx: Tx,
-  { userId, at }: CustomsOfficer,
+  { userId, at }: OrderActor,
   { id, version, category: slug, ...rule }: Omit<Parsed<typeof saveCustomsRule>, 'requestId'>,
 ) {
   const { country, conformity, dutyBasisPoints, vatBasisPoints, checkedOn } = rule
@@ -94,7 +90,7 @@ export async function storeCustomsRule(
 /** @throws AppError('STATE_CONFLICT') for an outdated version */
 export async function deleteCustomsRule(
   tx: Tx,
-  { userId, at }: CustomsOfficer,
+  { userId, at }: OrderActor,
   { id, version }: Parsed<typeof removeCustomsRule>,
 ) {
   const rule = await requireVersion(tx<{ country: string; source: LocalizedText }[]>`

@@ -11,11 +11,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { requireVersion } from '../../../platform/version.ts'
-
-interface RulesOfficer {
-  readonly userId: string
-  readonly at: Date
-}
+import type { OrderActor } from '../order-actor.ts'
 
 /** The audit log names one object: all rules change together. */
 const RULES_ID = '00000000-0000-0000-0000-000000000000'
@@ -44,7 +40,7 @@ async function readStopsVersion(sql: Queryable): Promise<string> {
 /** @throws AppError('STATE_CONFLICT' | 'INVALID_INPUT') for an outdated version, and for a country that is none */
 export async function storeCarrier(
   tx: Tx,
-  { userId, at }: RulesOfficer,
+  { userId, at }: OrderActor,
   { id, version, name, mode, isActive, rates }: Omit<Parsed<typeof saveCarrier>, 'requestId'>,
 ) {
   await requireCountries(
@@ -86,7 +82,7 @@ export async function storeCarrier(
 /** @throws AppError('STATE_CONFLICT' | 'INVALID_INPUT') for an outdated version, and for a country that is none */
 export async function replaceStops(
   tx: Tx,
-  { userId, at }: RulesOfficer,
+  { userId, at }: OrderActor,
   { version, stops }: Parsed<typeof setDeliveryStops>,
 ) {
   await tx`select pg_advisory_xact_lock(hashtext('delivery stops'))`

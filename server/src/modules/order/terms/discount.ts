@@ -9,6 +9,7 @@ import type { OfferLine } from '../../cart/offer.ts'
 import { pointBalance } from '../../ledger/balance.ts'
 import { POINTS_ISSUED, pointsOf, post, postForOrder } from '../../ledger/post.ts'
 import type { OrderDraft } from '../checkout/order-draft.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { settledMinor, shareOf } from '../payment/order-money.ts'
 import type { ExchangeRates } from './exchange.ts'
 import { convertDown, readExchange } from './exchange.ts'
@@ -223,7 +224,7 @@ const movePoints = (
   tx: Tx,
   { id, code, points }: PointMove,
   kind: 'points_spent' | 'points_return',
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at }: OrderActor,
 ) =>
   post(tx, {
     cause: `order/${id}/${kind}`,
