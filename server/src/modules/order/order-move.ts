@@ -6,13 +6,14 @@ import { dueAfter, ESCROW_STATES, IN_RETURN, orderMachine } from '@tiantian/cont
 import type { Tx } from '../../platform/database/database.ts'
 import type { OrderRow } from '../../platform/database/rows.generated.ts'
 import { move, storeMachine, tryMove } from '../../platform/move.ts'
-import { makeStockRoom, nameStockCause } from '../product/own/stock-movement.ts'
+import { putBack } from '../product/own/stock-movement.ts'
 import { sendShopEvent } from '../shop/webhook/shop-event.ts'
+import type { OwnedOrder } from './lock-order.ts'
 import { queueOrderNotifications } from './notification/order-notification.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
 import { awaitsRefund } from './payment/foreign-refund.ts'
 import { refundEscrow, settleEscrow, subsidize } from './payment/order-money.ts'
-import { isClaimed } from './payment/payable.ts'
+import { hasOpenTransfer, isClaimed } from './payment/payable.ts'
 import { followReturn, returnConditionsOf, withheldForReturn } from './return/return-refund.ts'
 import { earnPoints, returnDiscounts } from './terms/discount.ts'
 
@@ -42,11 +43,7 @@ export interface OrderChange extends Pick<OrderMove, 'set' | 'check' | 'data' | 
   readonly reason?: string
 }
 
-/** An order, and whose it must be: a stranger's is not found. */
-export interface OrderKey {
-  readonly id: string
-  readonly buyer_id?: string
-  readonly shop_id?: string
+export interface OrderKey extends OwnedOrder {
   readonly due_at?: string
 }
 
@@ -85,10 +82,9 @@ async function completeDue(tx: Tx, orderId: string, at: Date) {
 const ENDS_UNPAID: readonly OrderEvent[] = ['cancel', 'decline']
 const NEEDS_ALL_SHIPPED: readonly OrderEvent[] = ['deliver', 'receive']
 
-/** Money may be on its way: the shop decides on the transfer first. */
+/** Money may be on its way: the shop decides on the transfer first. @throws AppError('PAYMENT_UNDECIDED') */
 export async function refuseOpenTransfer(tx: Tx, orderId: string) {
-  const open = await tx`select from order_payments where order_id = ${orderId} and state = 'submitted'`
-  if (open.length > 0) throw new AppError('PAYMENT_UNDECIDED')
+  if (await hasOpenTransfer(tx, orderId)) throw new AppError('PAYMENT_UNDECIDED')
 }
 
 async function requireAllShipped(tx: Tx, orderId: string) {
@@ -131,17 +127,10 @@ async function applyMoved(tx: Tx, moved: MovedOrder, { by, at, reason }: OrderCh
   if ((to === 'cancelled' || to === 'refunded') && ESCROW_STATES.includes(from))
     await refundEscrow(tx, row, { by, at })
   if (to === 'cancelled' || to === 'refunded') await returnDiscounts(tx, row, at)
-  if (to === 'cancelled') await returnStock(tx, row.id)
-}
-
-/** Ordered by offer id, like in a checkout, so that the two cannot deadlock. */
-async function returnStock(tx: Tx, orderId: string) {
-  await makeStockRoom(tx, tx`select offer_id, quantity from order_lines where order_id = ${orderId}`)
-  await nameStockCause(tx, 'given_back', orderId)
-  await tx`
-    with taken as materialized (
-      select s.offer_id, l.quantity from order_lines l join stocks s on s.offer_id = l.offer_id
-      where l.order_id = ${orderId} order by s.offer_id for update of s
+  if (to === 'cancelled')
+    await putBack(
+      tx,
+      { cause: 'given_back', sourceId: orderId },
+      tx`select offer_id, quantity from order_lines where order_id = ${orderId}`,
     )
-    update stocks s set quantity = s.quantity + taken.quantity from taken where s.offer_id = taken.offer_id`
 }

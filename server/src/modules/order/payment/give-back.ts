@@ -2,8 +2,8 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { giveBack } from '@tiantian/contracts/order/payment.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { OrderRow } from '../../../platform/database/rows.generated.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
+import { lockOrder } from '../lock-order.ts'
 import { moneyGivenBack } from '../notification/give-back-notification.ts'
 import type { OrderActor } from '../order-actor.ts'
 import { moveOrder } from '../order-move.ts'
@@ -22,7 +22,7 @@ export async function giveBackOf(
   { requestId, id, amountMinor, reason }: Parsed<typeof giveBack>,
 ) {
   const shopId = await requireSale(tx, userId, id, salePermission('giveBack'))
-  const [order] = await tx<OrderRow[]>`select * from orders where id = ${id} for no key update`
+  const order = await lockOrder(tx, { id })
   await moveOrder(tx, { id, shop_id: shopId }, 'giveBack', {
     by: userId,
     role: 'seller',
@@ -31,7 +31,7 @@ export async function giveBackOf(
     data: { amountMinor },
   })
   const cause = `order/${id}/give-back/${requestId}`
-  const borne = await refundCompleted(tx, order!, { cause, amountMinor, by: userId, at })
-  const points = await takePointsBack(tx, order!, { cause, amountMinor, at })
+  const borne = await refundCompleted(tx, order, { cause, amountMinor, by: userId, at })
+  const points = await takePointsBack(tx, order, { cause, amountMinor, at })
   await queueNotifications(tx, moneyGivenBack, [{ orderId: id, amountMinor, points, ...borne }])
 }

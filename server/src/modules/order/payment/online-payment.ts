@@ -13,7 +13,7 @@ import { newId } from '../../../platform/id.ts'
 import { BANK, balanceOf, postForOrder } from '../../ledger/post.ts'
 import type { OrderActor } from '../order-actor.ts'
 import { takeEarlyClaims } from './bank-claim.ts'
-import { payableMinor } from './payable.ts'
+import { hasOpenTransfer, payableMinor } from './payable.ts'
 import { lockPayable, receivePayment } from './payment.ts'
 import type { ProviderNotice, ProviderPayment } from './payment-provider.ts'
 import { lockReference } from './payment-provider.ts'
@@ -71,9 +71,7 @@ export async function takeNotice(
 }
 
 async function canTake(tx: Tx, order: OrderRow, amountMinor: number): Promise<boolean> {
-  if (payableMinor(order) !== amountMinor) return false
-  const open = await tx`select from order_payments where order_id = ${order.id} and state = 'submitted'`
-  return open.length === 0
+  return payableMinor(order) === amountMinor && !(await hasOpenTransfer(tx, order.id))
 }
 
 async function payOrder(

@@ -12,6 +12,7 @@ import type {
 import { newId } from '../../../platform/id.ts'
 import { balanceMinor } from '../../ledger/balance.ts'
 import { BANK, balanceOf, LOSS, postForOrder } from '../../ledger/post.ts'
+import { lockOrder } from '../lock-order.ts'
 import type { OrderActor } from '../order-actor.ts'
 import { returnDifference } from './exchange-difference.ts'
 import { refuseUnbookedRefund } from './foreign-refund.ts'
@@ -69,9 +70,7 @@ export async function requestReturn(
   { userId, at }: OrderActor,
   { id, amountMinor }: Parsed<typeof returnOnline>,
 ) {
-  const [order] = await tx<OrderRow[]>`
-    select * from orders where id = ${id} and buyer_id = ${userId} for no key update`
-  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const order = await lockOrder(tx, { id, buyer_id: userId })
   await refuseUnbookedRefund(tx, id)
   if (amountMinor > (await returnableMinor(tx, order))) throw new AppError('AMOUNT_CHANGED')
   let open = amountMinor

@@ -13,6 +13,7 @@ import {
   postForOrder,
   shopBalance,
 } from '../../ledger/post.ts'
+import { lockOrder } from '../lock-order.ts'
 import { tryMoveOrder } from '../order-move.ts'
 import { commissionOf } from '../terms/commission.ts'
 import { takePointsBack } from '../terms/discount.ts'
@@ -77,15 +78,15 @@ export async function findBearers(
   orderId: string,
   { amountMinor, first, at }: GoneOutside,
 ): Promise<Bearers & { readonly order: OrderRow }> {
-  const [order] = await tx<OrderRow[]>`select * from orders where id = ${orderId} for no key update`
+  const order = await lockOrder(tx, { id: orderId })
   const claimed = await claimedMinor(tx, orderId)
-  const bearers = await bearersOf(tx, order!, { amountMinor, first, claimed })
-  const withheld = Number(order!.withheld_minor)
+  const bearers = await bearersOf(tx, order, { amountMinor, first, claimed })
+  const withheld = Number(order.withheld_minor)
   const { orderMinor } = bearers
-  if (withheld === 0 || orderMinor === 0) return { ...bearers, order: order! }
-  const uncovered = orderMinor - (settledMinor(order!) - claimed)
-  const missing = orderMinor - (await lockedBalance(tx, shopBalance(order!.shop_id), order!.currency))
-  const released = await releasePart(tx, order!, {
+  if (withheld === 0 || orderMinor === 0) return { ...bearers, order }
+  const uncovered = orderMinor - (settledMinor(order) - claimed)
+  const missing = orderMinor - (await lockedBalance(tx, shopBalance(order.shop_id), order.currency))
+  const released = await releasePart(tx, order, {
     cause: `order/${orderId}/settle/rest/${newId()}`,
     amountMinor: Math.min(withheld, Math.max(0, uncovered, missing)),
     by: null,

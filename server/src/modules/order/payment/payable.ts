@@ -28,6 +28,12 @@ export function payableMinor(
   return 0
 }
 
+/** The buyer has reported a transfer that nobody has decided on so far. */
+export async function hasOpenTransfer(sql: Queryable, orderId: string): Promise<boolean> {
+  const open = await sql`select from order_payments where order_id = ${orderId} and state = 'submitted'`
+  return open.length > 0
+}
+
 /** What of an order its buyer claims back from their bank, undecided so far. */
 export async function claimedMinor(sql: Queryable, orderId: string): Promise<number> {
   const [row] = await sql<[{ claimed: number }]>`

@@ -11,6 +11,7 @@ import { BANK, balanceOf, escrowOf, postForOrder } from '../../ledger/post.ts'
 import { keepDocument } from '../../media/document.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
+import { lockOrder } from '../lock-order.ts'
 import { balanceShort } from '../notification/balance-notification.ts'
 import { queueOrderNotifications } from '../notification/order-notification.ts'
 import type { OrderActor } from '../order-actor.ts'
@@ -18,7 +19,7 @@ import { tryMoveOrder } from '../order-move.ts'
 import { visibleTo } from '../order-view.ts'
 import { refuseOwnOrder } from '../own-order.ts'
 import { lockedBalance } from './pay-outside.ts'
-import { payableMinor } from './payable.ts'
+import { hasOpenTransfer, payableMinor } from './payable.ts'
 
 /**
  * The buyer's order, locked, with exactly this amount to be paid.
@@ -30,15 +31,11 @@ export async function lockPayable(
   orderId: string,
   amountMinor: number,
 ): Promise<OrderRow> {
-  const [order] = await tx<OrderRow[]>`
-    select * from orders where id = ${orderId} and buyer_id = ${buyerId} for no key update`
-  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const order = await lockOrder(tx, { id: orderId, buyer_id: buyerId })
   const payable = payableMinor(order)
   if (payable === 0) throw new AppError('STATE_CONFLICT')
   if (payable !== amountMinor) throw new AppError('AMOUNT_CHANGED')
-  const submitted = await tx`
-    select from order_payments where order_id = ${orderId} and state = 'submitted'`
-  if (submitted.length > 0) throw new AppError('STATE_CONFLICT')
+  if (await hasOpenTransfer(tx, orderId)) throw new AppError('STATE_CONFLICT')
   return order
 }
 
@@ -85,6 +82,7 @@ export async function payAsChosen(tx: Tx, orderId: string, at: Date) {
     for no key update`
   if (!order) return
   const amountMinor = payableMinor(order)
+  // With a transfer the buyer has paid in another way already.
   if (amountMinor === 0 || (await hasOpenTransfer(tx, orderId))) return
   const balance = balanceOf(order.buyer_id)
   // Locked: of two orders that are confirmed at the same moment the second finds what the first has left.
@@ -100,12 +98,6 @@ export async function payAsChosen(tx: Tx, orderId: string, at: Date) {
     values (${newId()}, ${orderId}, 'balance', 'confirmed', ${amountMinor}, ${at}, ${at}) returning *`
   await receivePayment(tx, order, payment!, balance, { userId: order.buyer_id, at })
   await queueOrderNotifications(tx, [orderId])
-}
-
-/** The buyer has paid in another way already, which the shop has still to see. */
-async function hasOpenTransfer(tx: Tx, orderId: string): Promise<boolean> {
-  const open = await tx`select from order_payments where order_id = ${orderId} and state = 'submitted'`
-  return open.length > 0
 }
 
 interface TransferJudge extends OrderActor {

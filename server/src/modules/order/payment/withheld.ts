@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../../../platform/database/rows.generated.ts'
+import { lockOrder } from '../lock-order.ts'
 import { commissionOf } from '../terms/commission.ts'
 import { earnPoints } from '../terms/discount.ts'
 import type { MoneyChange, Refund } from './order-money.ts'
@@ -7,10 +8,10 @@ import { paySettled, refundPart, settledMinor, shareOf } from './order-money.ts'
 
 /** Pays the shop what a completed order still holds for a return that has ended. The buyer has the points of these goods too. */
 export async function releaseWithheld(tx: Tx, orderId: string, change: MoneyChange) {
-  const [order] = await tx<OrderRow[]>`select * from orders where id = ${orderId} for no key update`
-  const amountMinor = Number(order!.withheld_minor)
+  const order = await lockOrder(tx, { id: orderId })
+  const amountMinor = Number(order.withheld_minor)
   // It completes once, and so holds something back once.
-  await releasePart(tx, order!, { cause: `order/${orderId}/settle/rest`, amountMinor, ...change })
+  await releasePart(tx, order, { cause: `order/${orderId}/settle/rest`, amountMinor, ...change })
 }
 
 interface ReleasedPart extends MoneyChange {

@@ -10,9 +10,11 @@ import type { OrderProposalRow, OrderRow } from '../../../platform/database/rows
 import { newId } from '../../../platform/id.ts'
 import { handleDue, throwTogether } from '../../../platform/job/due-items.ts'
 import type { MoveColumns } from '../../../platform/move.ts'
-import { makeStockRoom, nameStockCause } from '../../product/own/stock-movement.ts'
+import { putBack } from '../../product/own/stock-movement.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
+import { lockOrder } from '../lock-order.ts'
 import { orderChangeProposed } from '../notification/proposal-notification.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { uncountOrder } from '../order-changed.ts'
 import { moveOrder, refuseOpenTransfer } from '../order-move.ts'
 import { heldMinor, refundPart } from '../payment/order-money.ts'
@@ -25,12 +27,10 @@ import { changedTerms, deliveryPricing, taxOfTerms, termsOf } from './proposal-t
 const HOUR_MS = 3_600_000
 
 /** One side of an order, and who acts for it. */
-export interface ProposalActor {
+export interface ProposalActor extends OrderActor {
   readonly side: 'buyer' | 'seller'
-  readonly userId: string
   /** The columns by which the order is theirs. */
   readonly own: { readonly buyer_id: string } | { readonly shop_id: string }
-  readonly at: Date
 }
 
 type Proposal = ProposedChange & {
@@ -48,7 +48,7 @@ export async function proposeChange(
   { side, userId, own, at }: ProposalActor,
   { id, termsVersion, reason, ...change }: Proposal,
 ) {
-  const order = await lockOrder(tx, id, own)
+  const order = await lockOrder(tx, { id, ...own })
   if (order.terms_version !== termsVersion) throw new AppError('STATE_CONFLICT')
   await refuseOpenTransfer(tx, id)
   const made = await tx`select from order_proposals where order_id = ${id} and side = ${side}`
@@ -94,7 +94,8 @@ export async function answerChange(
   { side, userId, own, at }: ProposalActor,
   { id, proposalId, event, reason }: Parsed<typeof answerOrderChange>,
 ) {
-  const order = await lockOrder(tx, id, own)
+  // An answer waits here for another one given at the same moment.
+  const order = await lockOrder(tx, { id, ...own })
   const open = await findOpen(tx, id)
   if (open?.id !== proposalId || new Date(open.expires_at) <= at) throw new AppError('STATE_CONFLICT')
   const after = open.terms_after as OrderTerms
@@ -204,31 +205,23 @@ async function applyTerms(tx: Tx, order: OrderRow, { proposalId, after, held, ta
         case when bool_and(volume_cm3 is not null) then sum(volume_cm3 * quantity) end as volume
       from order_lines where order_id = ${order.id}) now
     where o.id = ${order.id}`
-  await giveBack(tx, order.id, before, after)
+  await restockFewer(tx, order.id, before, after)
 }
 
-/** Ordered by offer id, like in a checkout, so that the two cannot deadlock. */
-async function giveBack(tx: Tx, orderId: string, before: readonly TermsLine[], after: OrderTerms) {
+/** Pieces that are no longer ordered go back on sale. */
+async function restockFewer(tx: Tx, orderId: string, before: readonly TermsLine[], after: OrderTerms) {
   const left = new Map(after.lines.map(({ position, quantity }) => [position, quantity]))
   const given = before
     .map(({ offer_id, position, quantity }) => ({ offer_id, count: quantity - (left.get(position) ?? 0) }))
     .filter(({ count }) => count > 0)
   if (given.length === 0) return
   const offerIds = given.map(({ offer_id }) => offer_id)
-  await tx`select from stocks where offer_id = any(${offerIds}::uuid[]) order by offer_id for update`
-  const back = tx`unnest(${offerIds}::uuid[], ${given.map(({ count }) => count)}::int[]) as given (offer_id, quantity)`
-  await makeStockRoom(tx, tx`select offer_id, quantity from ${back}`)
-  await nameStockCause(tx, 'given_back', orderId)
-  await tx`update stocks s set quantity = s.quantity + given.quantity from ${back} where s.offer_id = given.offer_id`
-}
-
-/** A stranger's order is not found. An answer waits here for another one given at the same moment. */
-async function lockOrder(tx: Tx, id: string, own: ProposalActor['own']): Promise<OrderRow> {
-  const isOwn = 'buyer_id' in own ? tx`buyer_id = ${own.buyer_id}` : tx`shop_id = ${own.shop_id}`
-  const [order] = await tx<OrderRow[]>`
-    select * from orders where id = ${id} and ${isOwn} for no key update`
-  if (!order) throw new AppError('ORDER_NOT_FOUND')
-  return order
+  const counts = given.map(({ count }) => count)
+  await putBack(
+    tx,
+    { cause: 'given_back', sourceId: orderId },
+    tx`select * from unnest(${offerIds}::uuid[], ${counts}::int[]) as given (offer_id, quantity)`,
+  )
 }
 
 async function findOpen(tx: Tx, orderId: string): Promise<OrderProposalRow | undefined> {

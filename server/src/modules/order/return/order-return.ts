@@ -12,6 +12,7 @@ import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderReturnRow, OrderRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
+import { lockOrder } from '../lock-order.ts'
 import type { OrderActor } from '../order-actor.ts'
 import { moveOrder } from '../order-move.ts'
 import { requireSale } from '../sale/sale-move.ts'
@@ -140,8 +141,7 @@ function requireLeft(
  * @throws AppError('ORDER_NOT_FOUND' | 'INVALID_INPUT'), the last where it judges no return
  */
 export async function judgeFault(tx: Tx, id: string, isFault: boolean) {
-  const [order] = await tx<OrderRow[]>`select * from orders where id = ${id} for no key update`
-  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  await lockOrder(tx, { id })
   const open = await findOpenReturn(tx, id)
   if (!open?.disputed_at)
     throw new AppError('INVALID_INPUT', {}, [{ path: 'isFault', rule: 'invalid_value' }])
@@ -213,17 +213,6 @@ export async function sendBack(
     update order_returns set carrier = ${carrier}, tracking_number = ${trackingNumber}, sent_at = ${at}, due_at = null
     where id = ${open.id}`
   await tellOfReturn(tx, { event: 'sendReturn', ...(await stateAfter(tx, order)) }, open.id)
-}
-
-/** A stranger's order is not found. */
-async function lockOrder(
-  tx: Tx,
-  { id, ...own }: { id: string } & ({ buyer_id: string } | { shop_id: string }),
-): Promise<OrderRow> {
-  const isOwn = 'buyer_id' in own ? tx`buyer_id = ${own.buyer_id}` : tx`shop_id = ${own.shop_id}`
-  const [order] = await tx<OrderRow[]>`select * from orders where id = ${id} and ${isOwn} for no key update`
-  if (!order) throw new AppError('ORDER_NOT_FOUND')
-  return order
 }
 
 /** The return that the caller has seen. */

@@ -7,7 +7,7 @@ import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderReturnRow, OrderRow } from '../../../platform/database/rows.generated.ts'
-import { makeStockRoom, nameStockCause } from '../../product/own/stock-movement.ts'
+import { putBack } from '../../product/own/stock-movement.ts'
 import type { OrderActor } from '../order-actor.ts'
 import { moveSold, requireSale } from '../sale/sale-move.ts'
 
@@ -90,35 +90,20 @@ async function closeReceipt(tx: Tx, returnId: string, at: Date) {
   if (received.length === 0) throw new AppError('STATE_CONFLICT')
 }
 
-/** Ordered by offer id, like in a checkout, so that the two cannot deadlock. What is no longer offered goes nowhere. */
+/** Of each accepted line it is kept how many pieces went back into stock. */
 async function restock(tx: Tx, orderId: string, returnId: string, lines: readonly Received[]) {
-  await makeStockRoom(
+  const sellable = tx`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (position smallint, sellable int)`
+  const offerIds = await putBack(
     tx,
+    { cause: 'returned', sourceId: returnId },
     tx`
-      select l.offer_id, line.sellable as quantity from order_lines l
-      join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (position smallint, sellable int)
-        on line.position = l.position
+      select l.offer_id, line.sellable as quantity from order_lines l join ${sellable} on line.position = l.position
       where l.order_id = ${orderId}`,
   )
-  await nameStockCause(tx, 'returned', returnId)
-  const back = await tx<{ position: number }[]>`
-    with counted as materialized (
-      select l.position, s.offer_id, line.sellable from order_lines l
-      join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (position smallint, sellable int)
-        on line.position = l.position
-      join stocks s on s.offer_id = l.offer_id
-      where l.order_id = ${orderId} order by s.offer_id for no key update of s
-    ), stocked as (
-      update stocks s set quantity = s.quantity + counted.sellable from counted where s.offer_id = counted.offer_id
-    )
-    select position from counted`
-  const restocked = new Set(back.map(({ position }) => position))
-  const quantities = lines.filter(({ position }) => restocked.has(position))
   await tx`
-    update order_return_lines b set restocked_quantity = coalesce(line.sellable, 0)
-    from order_return_lines own
-    left join jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as line (position smallint, sellable int)
-      on line.position = own.position
-    where own.return_id = ${returnId} and own.accepted_quantity is not null
-      and b.return_id = own.return_id and b.position = own.position`
+    update order_return_lines b set restocked_quantity =
+      case when l.offer_id = any(${offerIds}::uuid[]) then line.sellable else 0 end
+    from order_lines l left join ${sellable} on line.position = l.position
+    where l.order_id = ${orderId} and b.return_id = ${returnId} and b.position = l.position
+      and b.accepted_quantity is not null`
 }
