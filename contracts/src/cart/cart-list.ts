@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
-import { cart, quantity } from './cart.ts'
+import { cart, offerIds, quantity } from './cart.ts'
 
 export const CART_LIST_MAX = 100
 
@@ -46,8 +46,6 @@ export const addListToCart = defineAction({
   output: z.object({ report: z.array(listReport), cart }),
   limit: { max: 60, windowSeconds: 60 },
 })
-
-const offerIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(200))
 
 export const saveForLater = defineAction({
   name: 'cart/saved/add',

@@ -7,6 +7,9 @@ import { priceTier } from '../product/product.ts'
 export const CART_LINES_MAX = 200
 export const QUANTITY_MAX = 1_000_000
 
+/** Lines of the cart, by their offers. */
+export const offerIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(CART_LINES_MAX))
+
 export const quantity = z.int().check(z.minimum(1), z.maximum(QUANTITY_MAX))
 
 export const lineProblem = z.enum([
@@ -98,10 +101,7 @@ export const selectCartLines = defineAction({
   name: 'cart/item/select',
   summary: 'Choose lines for the order, or put them aside',
   auth: 'anonymous',
-  input: z.object({
-    offerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CART_LINES_MAX)),
-    isSelected: z.boolean(),
-  }),
+  input: z.object({ offerIds, isSelected: z.boolean() }),
   output: z.object({ cart }),
 })
 
@@ -109,7 +109,7 @@ export const removeFromCart = defineAction({
   name: 'cart/item/remove',
   summary: 'Take lines out of the cart; a line that is gone already is no error',
   auth: 'anonymous',
-  input: z.object({ offerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CART_LINES_MAX)) }),
+  input: z.object({ offerIds }),
   output: z.object({ cart }),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { cartLine, lineProblem, quantity } from '../cart/cart.ts'
+import { CART_LINES_MAX, cartLine, lineProblem, quantity } from '../cart/cart.ts'
 import { eachOnce, rowId } from '../form-fields.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { requestId } from '../page.ts'
@@ -127,9 +127,9 @@ export const submitCheckout = defineAction({
     /** What the user saw, each offer once. A different price is refused with PRICE_CHANGED. */
     seen: z
       .array(z.object({ offerId: z.uuid(), quantity, unitPriceMinor: priceMinor }))
-      .check(z.minLength(1), z.maxLength(200), eachOnce('offerId')),
+      .check(z.minLength(1), z.maxLength(CART_LINES_MAX), eachOnce('offerId')),
     /** At most one per order; an order without one is delivered at a price that the shop states. */
-    choices: z._default(z.array(orderChoice).check(z.maxLength(200), eachOnce('offerId')), []),
+    choices: z._default(z.array(orderChoice).check(z.maxLength(CART_LINES_MAX), eachOnce('offerId')), []),
     invoice: z.optional(invoiceData),
     ...discountInput,
     /** At most one per shop. The note of a shop without order is ignored. */
@@ -138,7 +138,7 @@ export const submitCheckout = defineAction({
         .array(
           z.object({ shopId: z.uuid(), note: z.string().check(z.trim(), z.maxLength(NOTE_MAX), storable) }),
         )
-        .check(z.maxLength(200), eachOnce('shopId')),
+        .check(z.maxLength(CART_LINES_MAX), eachOnce('shopId')),
       [],
     ),
   }),

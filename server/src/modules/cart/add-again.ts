@@ -1,9 +1,9 @@
 import { CART_LINES_MAX } from '@tiantian/contracts/cart/cart.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { orderable } from './add-list.ts'
+import { readQuantities, storeLines } from './change-cart.ts'
 import type { CartOffer, OfferLine } from './offer.ts'
-import { lockCart, priceLine, readOffers, seenTerms, shopsOfMember } from './offer.ts'
+import { lockCart, orderable, priceLine, readOffers, shopsOfMember } from './offer.ts'
 
 interface RepeatedOffer {
   readonly offerId: string
@@ -29,10 +29,8 @@ export async function addAgain(
     wanted.map(({ offerId }) => offerId),
   )
   const ownShops = await shopsOfMember(tx, userId)
-  const rows = await tx<{ offer_id: string; quantity: number }[]>`
-    select offer_id, quantity from cart_lines where user_id = ${userId}`
-  const inCart = new Map(rows.map(({ offer_id, quantity }) => [offer_id, quantity]))
-  const changed = new Map<string, OfferLine>()
+  const inCart = await readQuantities(tx, userId)
+  const changed: OfferLine[] = []
   const soldToUser = (offer: CartOffer | undefined) =>
     offer && !ownShops.has(offer.shop_id) ? offer : undefined
   const added = wanted.map(({ offerId, quantity }): AddedAgain => {
@@ -40,22 +38,12 @@ export async function addAgain(
     const isFull = held === 0 && inCart.size >= CART_LINES_MAX
     const { line, ...taken } = takeAgain(soldToUser(offers.get(offerId)), { held, quantity, at, isFull })
     if (line) {
-      changed.set(offerId, line)
+      changed.push(line)
       inCart.set(offerId, line.quantity)
     }
     return { offerId, ...taken }
   })
-  const lines = [...changed.values()].map((line) => ({
-    offer_id: line.offer_id,
-    quantity: line.quantity,
-    seen: seenTerms(line),
-  }))
-  await tx`
-    insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
-    select ${userId}, offer_id, quantity, ${at}, seen
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (offer_id uuid, quantity int, seen jsonb)
-    on conflict (user_id, offer_id) do update set
-      quantity = excluded.quantity, seen = excluded.seen, is_selected = true`
+  await storeLines(tx, userId, changed, at)
   return added
 }
 

@@ -8,8 +8,9 @@ import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { readRates, toCents } from '../product/rate.ts'
-import type { CartOffer, OfferLine, SeenTerms } from './offer.ts'
-import { lockCart, priceLine, seenTerms, shopsOfMember } from './offer.ts'
+import { readQuantities, storeLines } from './change-cart.ts'
+import type { CartOffer, OfferLine } from './offer.ts'
+import { lockCart, orderable, priceLine, shopsOfMember } from './offer.ts'
 
 type CartListInput = Parsed<typeof addListToCart>
 
@@ -42,23 +43,15 @@ export async function addList(
     await lockCart(tx, userId)
     const offers = await readOffersByNumber(tx, lines)
     const ownShops = await shopsOfMember(tx, userId)
-    const inCart = await readCart(tx, userId)
-    const before = new Map(inCart)
-    const seen = new Map<string, SeenTerms>()
+    const inCart = await readQuantities(tx, userId)
+    const changed = new Map<string, OfferLine>()
     const made: StoredReport[] = []
     for (const line of lines) {
       const candidates = offers.get(numberKey(line.partNumber)) ?? []
-      made.push(takeLine(line, { candidates, ownShops, inCart, seen, at, centsOf }))
+      made.push(takeLine(line, { candidates, ownShops, inCart, changed, at, centsOf }))
     }
-    const rows = [...inCart].map(([offer_id, quantity]) => ({ offer_id, quantity, seen: seen.get(offer_id) }))
-    added.push(...[...inCart].flatMap(([id, quantity]) => (quantity > (before.get(id) ?? 0) ? [id] : [])))
-    await tx`
-      insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
-      select ${userId}, offer_id, quantity, ${at}, seen
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (offer_id uuid, quantity int, seen jsonb)
-      on conflict (user_id, offer_id) do update set
-        quantity = excluded.quantity, seen = excluded.seen, is_selected = true
-      where cart_lines.quantity <> excluded.quantity`
+    await storeLines(tx, userId, [...changed.values()], at)
+    added.push(...changed.keys())
     return { report: made }
   })
   const read = report.map((line) => ({
@@ -81,26 +74,19 @@ async function readOffersByNumber(tx: Tx, lines: CartListInput['lines']) {
   return Map.groupBy(rows, ({ number }) => number)
 }
 
-async function readCart(tx: Tx, userId: string): Promise<Map<string, number>> {
-  const rows = await tx<{ offer_id: string; quantity: number }[]>`
-    select offer_id, quantity from cart_lines where user_id = ${userId}`
-  return new Map(rows.map(({ offer_id, quantity }) => [offer_id, quantity]))
-}
-
 interface ListSituation {
   readonly candidates: readonly CartOffer[]
   readonly ownShops: ReadonlySet<string>
-  /** Changed by what is added. */
+  /** Both change with what is added. */
   readonly inCart: Map<string, number>
-  /** Of the lines that are added. */
-  readonly seen: Map<string, SeenTerms>
+  readonly changed: Map<string, OfferLine>
   readonly at: Date
   readonly centsOf: (line: OfferLine) => number
 }
 
 function takeLine(
   { partNumber, quantity }: CartListInput['lines'][number],
-  { candidates, ownShops, inCart, seen, at, centsOf }: ListSituation,
+  { candidates, ownShops, inCart, changed, at, centsOf }: ListSituation,
 ): StoredReport {
   const requested = { partNumber, quantity, addedQuantity: 0, name: {}, shopName: {} }
   if (candidates.length === 0) return { ...requested, outcome: 'unknown' }
@@ -119,7 +105,7 @@ function takeLine(
   const { line, held } = best
   if (held === 0 && inCart.size >= CART_LINES_MAX) return { ...requested, outcome: 'limit' }
   inCart.set(line.offer_id, line.quantity)
-  seen.set(line.offer_id, seenTerms(line))
+  changed.set(line.offer_id, line)
   const addedQuantity = line.quantity - held
   return {
     ...requested,
@@ -128,13 +114,4 @@ function takeLine(
     name: line.name,
     shopName: line.shop_name,
   }
-}
-
-/** The nearest quantity that can be ordered: at least the minimum, whole multiples, at most the stock. */
-export function orderable(
-  { moq, order_multiple: multiple, stock_quantity: stock }: CartOffer,
-  wanted: number,
-): number {
-  const raised = Math.ceil(Math.max(wanted, moq) / multiple) * multiple
-  return Math.max(1, Math.min(raised, Math.floor(stock / multiple) * multiple))
 }

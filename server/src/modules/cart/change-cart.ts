@@ -2,7 +2,8 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { removeFromCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
 import { addToCart, CART_LINES_MAX, QUANTITY_MAX } from '@tiantian/contracts/cart/cart.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Db, Queryable } from '../../platform/database/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database/database.ts'
+import type { CartLineRow } from '../../platform/database/rows.generated.ts'
 import type { IdempotentRequest, StoredReply } from '../../platform/idempotent-request.ts'
 import { hashInput, replyOf } from '../../platform/idempotent-request.ts'
 import type { PricedOffer, PricedOfferLine } from './offer.ts'
@@ -147,6 +148,70 @@ export async function removeLines(db: Db, userId: string, { offerIds }: Parsed<t
     await lockCart(tx, userId)
     await tx`delete from cart_lines where user_id = ${userId} and offer_id = any(${offerIds}::uuid[])`
   })
+}
+
+/** How many items of each offer the cart holds. */
+export async function readQuantities(tx: Tx, userId: string): Promise<Map<string, number>> {
+  const rows = await tx<Pick<CartLineRow, 'offer_id' | 'quantity'>[]>`
+    select offer_id, quantity from cart_lines where user_id = ${userId}`
+  return new Map(rows.map(({ offer_id, quantity }) => [offer_id, quantity]))
+}
+
+/** Puts lines with a new quantity into a locked cart, selected. */
+export async function storeLines(tx: Tx, userId: string, lines: readonly PricedOfferLine[], at: Date) {
+  const rows = lines.map((line) => ({
+    offer_id: line.offer_id,
+    quantity: line.quantity,
+    seen: seenTerms(line),
+  }))
+  await tx`
+    insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
+    select ${userId}, offer_id, quantity, ${at}, seen
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (offer_id uuid, quantity int, seen jsonb)
+    on conflict (user_id, offer_id) do update set
+      quantity = excluded.quantity, seen = excluded.seen, is_selected = true`
+}
+
+/** Moves lines out of the cart; missing ones are ignored. @throws AppError('CART_LIMIT') */
+export async function saveLines(db: Db, userId: string, offerIds: readonly string[], at: Date) {
+  await db.transaction(async (tx) => {
+    await lockCart(tx, userId)
+    await tx`
+      with moved as (
+        delete from cart_lines where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[])
+        returning offer_id, quantity, seen
+      )
+      insert into cart_saved_lines (user_id, offer_id, quantity, saved_at, seen)
+      select ${userId}, offer_id, quantity, ${at}, seen from moved
+      on conflict (user_id, offer_id) do update set
+        quantity = excluded.quantity, saved_at = excluded.saved_at, seen = excluded.seen`
+    const saved = await tx`select from cart_saved_lines where user_id = ${userId}`
+    if (saved.length > CART_LINES_MAX) throw new AppError('CART_LIMIT', { max: CART_LINES_MAX })
+  })
+}
+
+/** Moves lines back, unselected ones too: what the user returns they mean to order. @throws AppError('CART_LIMIT') */
+export async function returnLines(db: Db, userId: string, offerIds: readonly string[], at: Date) {
+  await db.transaction(async (tx) => {
+    await lockCart(tx, userId)
+    await tx`
+      with moved as (
+        delete from cart_saved_lines where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[])
+        returning offer_id, quantity, seen
+      )
+      insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
+      select ${userId}, offer_id, quantity, ${at}, seen from moved
+      on conflict (user_id, offer_id) do update set
+        seen = case when cart_lines.quantity >= excluded.quantity then cart_lines.seen else excluded.seen end,
+        quantity = greatest(cart_lines.quantity, excluded.quantity), is_selected = true`
+    const lines = await tx`select from cart_lines where user_id = ${userId}`
+    if (lines.length > CART_LINES_MAX) throw new AppError('CART_LIMIT', { max: CART_LINES_MAX })
+  })
+}
+
+export async function removeSavedLines(db: Db, userId: string, offerIds: readonly string[]) {
+  await db.sql`
+    delete from cart_saved_lines where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[])`
 }
 
 /**

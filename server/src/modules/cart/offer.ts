@@ -121,6 +121,15 @@ export function priceLine<Offer extends PricedOffer>(
   return { ...line, problem: offer.is_whole_vehicle ? 'SOLD_BY_QUOTE' : quantityProblem(line) }
 }
 
+/** The nearest quantity that can be ordered: at least the minimum, whole multiples, at most the stock. */
+export function orderable(
+  { moq, order_multiple: multiple, stock_quantity: stock }: CartOffer,
+  wanted: number,
+): number {
+  const raised = Math.ceil(Math.max(wanted, moq) / multiple) * multiple
+  return Math.max(1, Math.min(raised, Math.floor(stock / multiple) * multiple))
+}
+
 /** Terms that a shop has quoted for this quantity: they replace those of the offer. */
 export interface AgreedTerms {
   readonly quantity: number
