@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { moment } from '../moment.ts'
 import { slug } from '../product/vehicle.ts'
-import { reasonText } from './proposal.ts'
+import { givenReason } from './proposal.ts'
 
 /** Hundredths of a percent: 250 is 2.5 %. */
 export const BASIS_POINTS_MAX = 5000
@@ -56,7 +56,7 @@ export const setCommission = defineAction({
     basisPoints: z.nullable(basisPoints),
     /** Not in the past; null: from now on. */
     validFrom: z.nullable(moment),
-    reason: reasonText.check(z.minLength(5)),
+    reason: givenReason,
   }),
   output: allTerms,
 })

@@ -34,7 +34,7 @@ export type DeliveryOption = z.output<typeof deliveryOption>
 const deliveryChoice = z.object({
   kind: z.enum(DELIVERY_KINDS),
   rateId: z._default(z.nullable(rowId), null),
-  priceMinor: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))), null),
+  priceMinor: z._default(z.nullable(amountMinor), null),
 })
 export type DeliveryChoice = z.output<typeof deliveryChoice>
 

@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { eachOnce, ruled } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
 import { oneOrder } from './order.ts'
-import { reasonText } from './proposal.ts'
+import { givenReason, reasonText } from './proposal.ts'
 import type { OrderEvent } from './state.ts'
 
 export const cancelOrder = defineAction({
@@ -108,7 +108,7 @@ export const judgeOrder = defineAction({
     .object({
       id: z.uuid(),
       event: z.enum(['refundBuyer', 'paySeller']),
-      reason: reasonText.check(z.minLength(5)),
+      reason: givenReason,
       /** Of received goods: whether it was the fault of the shop, which then bears the delivery. As the lines say when left out. */
       isFault: z.optional(z.boolean()),
     })

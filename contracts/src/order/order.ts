@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { ACCOUNT_KINDS, ACCOUNT_OWNERS } from '../ledger/account-names.ts'
 import { currency, money } from '../money.ts'
 import { latitude, longitude } from '../place/geo-point.ts'
 import { fit } from '../product/vehicle.ts'
@@ -152,19 +153,8 @@ const orderEntry = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(ORDER_ENTRY_KINDS),
-  owner: z.enum(['outside', 'alliance', 'user', 'shop', 'order']),
-  account: z.enum([
-    'bank',
-    'balance',
-    'escrow',
-    'commission',
-    'payout',
-    'promotion',
-    'points',
-    'claim',
-    'loss',
-    'exchange',
-  ]),
+  owner: z.enum(ACCOUNT_OWNERS),
+  account: z.enum(ACCOUNT_KINDS),
   amountMinor: z.int(),
   /** `POINT` for points. */
   currency: z.union([currency, z.literal('POINT')]),

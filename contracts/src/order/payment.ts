@@ -5,7 +5,7 @@ import { money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { missingTransfer, oneOrder } from './order.ts'
-import { reasonText } from './proposal.ts'
+import { givenReason, reasonText } from './proposal.ts'
 
 export const giveBack = defineAction({
   name: 'order/sale/give-back',
@@ -16,7 +16,7 @@ export const giveBack = defineAction({
     requestId,
     id: z.uuid(),
     amountMinor: priceMinor,
-    reason: reasonText.check(z.minLength(5)),
+    reason: givenReason,
   }),
   output: oneOrder,
   limit: { max: 60, windowSeconds: 3600 },
@@ -114,7 +114,7 @@ export const missTransfer = defineAction({
   auth: 'order.decide',
   stepUp: true,
   /** Of the payment. */
-  input: z.object({ id: z.uuid(), reason: reasonText.check(z.minLength(5)) }),
+  input: z.object({ id: z.uuid(), reason: givenReason }),
   output: oneOrder,
 })
 
@@ -125,7 +125,7 @@ export const findTransfer = defineAction({
   auth: 'order.decide',
   stepUp: true,
   /** Of the payment. */
-  input: z.object({ id: z.uuid(), reason: reasonText.check(z.minLength(5)) }),
+  input: z.object({ id: z.uuid(), reason: givenReason }),
   output: oneOrder,
 })
 
@@ -134,7 +134,7 @@ export const answerMissing = defineAction({
   summary: 'Answer the office, once, about a transfer that it says never came',
   auth: 'member',
   /** Of the payment. */
-  input: z.object({ id: z.uuid(), answer: reasonText.check(z.minLength(5)) }),
+  input: z.object({ id: z.uuid(), answer: givenReason }),
   output: oneOrder,
 })
 
@@ -177,7 +177,7 @@ export const bookRefund = defineAction({
     amountMinor: priceMinor,
     /** What left the account of the alliance in that currency, when it is not the same: a difference of exchange. */
     chargedMinor: z.optional(priceMinor),
-    reason: reasonText.check(z.minLength(5)),
+    reason: givenReason,
   }),
   output: oneOrder,
 })
@@ -195,7 +195,7 @@ export const closeRefund = defineAction({
     refundId: z.uuid(),
     /** What left the account of the alliance though nothing of the payment is held: a loss. 0 when no money left. */
     lostMinor: z.union([z.literal(0), priceMinor]),
-    reason: reasonText.check(z.minLength(5)),
+    reason: givenReason,
   }),
   output: oneOrder,
 })

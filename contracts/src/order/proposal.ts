@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quantity } from '../cart/cart.ts'
+import { CART_LINES_MAX, quantity } from '../cart/cart.ts'
 import { doubles, ruled } from '../form-fields.ts'
 import { priceMinor } from '../money.ts'
 import { storable } from '../text.ts'
@@ -12,6 +12,9 @@ export const REASON_MIN = 5
 export const REASON_MAX = 500
 
 export const reasonText = z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(REASON_MAX), storable)
+
+/** One that cannot be left out. */
+export const givenReason = reasonText.check(z.minLength(REASON_MIN))
 
 const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'] as const
 
@@ -47,11 +50,12 @@ export const orderProposal = z.object({
 })
 export type OrderProposal = z.output<typeof orderProposal>
 
-const position = z.int().check(z.minimum(1), z.maximum(200))
+/** Of a line in its checkout. */
+export const linePosition = z.int().check(z.minimum(1), z.maximum(CART_LINES_MAX))
 /** Never more than ordered: for more the buyer orders again. */
 const fewer = z.union([z.literal(0), quantity])
 
-const once = ruled<readonly { readonly position: number }[]>((lines) =>
+export const eachLineOnce = ruled<readonly { readonly position: number }[]>((lines) =>
   doubles(
     lines.map((line) => String(line.position)),
     (at) => `${at}.position`,
@@ -62,13 +66,15 @@ const proposed = {
   id: z.uuid(),
   /** `termsVersion` of the order that the author saw. */
   termsVersion: z.int().check(z.minimum(1)),
-  reason: reasonText.check(z.minLength(REASON_MIN)),
+  reason: givenReason,
 }
 
 /** The buyer asks for fewer pieces; prices are the shop's, so that a price in the input is refused. */
 export const buyerProposal = z.object({
   ...proposed,
-  lines: z.array(z.strictObject({ position, quantity: fewer })).check(z.minLength(1), z.maxLength(200), once),
+  lines: z
+    .array(z.strictObject({ position: linePosition, quantity: fewer }))
+    .check(z.minLength(1), z.maxLength(CART_LINES_MAX), eachLineOnce),
 })
 
 /** The shop proposes what it can deliver; what is left out stays. */
@@ -78,12 +84,12 @@ export const sellerProposal = z.object({
     z
       .array(
         z.strictObject({
-          position,
+          position: linePosition,
           quantity: z.optional(fewer),
           unitPriceMinor: z.optional(priceMinor),
         }),
       )
-      .check(z.maxLength(200), once),
+      .check(z.maxLength(CART_LINES_MAX), eachLineOnce),
     [],
   ),
   deliveryMinor: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { quantity } from '../cart/cart.ts'
+import { CART_LINES_MAX, quantity } from '../cart/cart.ts'
 import { doubles, ruled } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
 import { storable } from '../text.ts'
-import { REASON_MIN, reasonText } from './proposal.ts'
+import { eachLineOnce, givenReason, linePosition, reasonText } from './proposal.ts'
 
 /** The buyer asks to return goods of a completed order within this time; those of a delivered one until it completes. */
 export const RETURN_DAYS = 14
@@ -149,15 +149,6 @@ export function returnShare(whole: number, { goodsMinor, beforeMinor, nowMinor }
   return upTo(beforeMinor + nowMinor) - upTo(beforeMinor)
 }
 
-const position = z.int().check(z.minimum(1), z.maximum(200))
-
-const eachOnce = ruled<readonly { readonly position: number }[]>((lines) =>
-  doubles(
-    lines.map((line) => String(line.position)),
-    (at) => `${at}.position`,
-  ),
-)
-
 const words = (max: number) => z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max), storable)
 
 const files = z._default(
@@ -184,18 +175,18 @@ export const newReturn = z.object({
   id: z.uuid(),
   /** A dispute about lines of a delivered order goes to the office at once. */
   event: z._default(z.enum(['requestReturn', 'openDispute']), 'requestReturn'),
-  reason: reasonText.check(z.minLength(REASON_MIN)),
+  reason: givenReason,
   lines: z
     .array(
       z.object({
-        position,
+        position: linePosition,
         quantity,
         kind: z.enum(RETURN_REASONS),
         note: z._default(words(RETURN_NOTE_MAX), ''),
         files,
       }),
     )
-    .check(z.minLength(1), z.maxLength(200), eachOnce, filesOnce),
+    .check(z.minLength(1), z.maxLength(CART_LINES_MAX), eachLineOnce, filesOnce),
 })
 
 export const returnAnswer = z.object({
@@ -204,8 +195,8 @@ export const returnAnswer = z.object({
   /** What the shop takes back; what is left out it takes as asked for. */
   lines: z._default(
     z
-      .array(z.object({ position, quantity: z.union([z.literal(0), quantity]) }))
-      .check(z.maxLength(200), eachOnce),
+      .array(z.object({ position: linePosition, quantity: z.union([z.literal(0), quantity]) }))
+      .check(z.maxLength(CART_LINES_MAX), eachLineOnce),
     [],
   ),
   address: words(300).check(z.minLength(10)),
@@ -219,8 +210,8 @@ export const returnReceipt = z.object({
   id: z.uuid(),
   returnId: z.uuid(),
   lines: z
-    .array(z.object({ position, sellable: z.union([z.literal(0), quantity]) }))
-    .check(z.minLength(1), z.maxLength(200), eachOnce),
+    .array(z.object({ position: linePosition, sellable: z.union([z.literal(0), quantity]) }))
+    .check(z.minLength(1), z.maxLength(CART_LINES_MAX), eachLineOnce),
 })
 
 /**

@@ -249,6 +249,10 @@ export type OrderEvent = (typeof orderMachine.events)[number]
 export const orderEvent = z.enum(orderMachine.events)
 export type OrderRole = (typeof orderMachine.roles)[number]
 
+/** Some goods are sent, and not all are there. */
+export const isOnTheWay = ({ state }: { readonly state: OrderState }) =>
+  ON_THE_WAY.some((one) => one === state)
+
 /** What the machine asks about proposals, from who has made the open one. */
 export function proposalConditions(openSide: 'buyer' | 'seller' | undefined) {
   if (openSide === undefined) return ['unproposed'] as const

@@ -6,6 +6,7 @@ import { doubles, line, rowId, ruled } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
 import { calendarDate } from '../moment.ts'
 import { currency, money, priceMinor } from '../money.ts'
+import { WANTED_INCOTERMS } from '../order/delivery.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { isNumberKey, numberKey } from '../product/part-number.ts'
 import { vehicle } from '../product/vehicle.ts'
@@ -20,10 +21,7 @@ export const QUOTE_NOTE_MAX = 1000
 /** Requests of a buyer that wait for an end. */
 export const OPEN_REQUESTS_MAX = 50
 
-const day = calendarDate
-const INCOTERMS = ['EXW', 'FCA', 'FOB', 'CPT', 'CIP', 'CIF', 'DAP', 'DDP'] as const
-export const quoteIncoterm = z.enum(INCOTERMS)
-export const QUOTE_INCOTERMS = INCOTERMS
+const quoteIncoterm = z.enum(WANTED_INCOTERMS)
 
 /** A line of a request: a part number, or words, or both. */
 const requestedLineForm = z
@@ -61,7 +59,7 @@ export const quoteRequestForm = z
     /** The city of the delivery. */
     cityId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     incoterm: z.optional(quoteIncoterm),
-    wantedBy: z.optional(day),
+    wantedBy: z.optional(calendarDate),
     note: z._default(line(QUOTE_NOTE_MAX), ''),
     /** Private documents (media/document/sign): photos of the part, of the car. */
     files: z._default(
@@ -327,7 +325,7 @@ export const quoteForm = z.object({
   incoterm: quoteIncoterm,
   incotermPlace: z._default(line(80), ''),
   deliveryMinor: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))), null),
-  validUntil: day,
+  validUntil: calendarDate,
   note: z._default(line(QUOTE_NOTE_MAX), ''),
   /** Each line and each offer once; a line that is left out is not quoted. */
   lines: z

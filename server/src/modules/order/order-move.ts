@@ -53,8 +53,7 @@ export interface OrderKey extends OwnedOrder {
  * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT'), and what `check` throws
  */
 export async function moveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change: OrderChange) {
-  if (asksReason(orderMachine, event) && [...(change.reason ?? '')].length < REASON_MIN)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
+  if (asksReason(orderMachine, event)) requireReason(change.reason)
   const check: OrderMove['check'] = async (row, transition) => {
     await change.check?.(row, transition)
     if (ENDS_UNPAID.includes(event)) await refuseOpenTransfer(tx, key.id)
@@ -66,6 +65,12 @@ export async function moveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change
   if (moved.to === 'delivered' && moved.from !== moved.to) await completeDue(tx, key.id, change.at)
   // Buyer and shop see it within a second; what is counted of orders waits for the next minute.
   await queueOrderNotifications(tx, [key.id])
+}
+
+/** @throws AppError('INVALID_INPUT') for none, and for one that says nothing */
+export function requireReason(reason = '') {
+  if ([...reason].length < REASON_MIN)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
 }
 
 /**

@@ -1,13 +1,9 @@
 import type { Input, Output } from '@tiantian/contracts/action.ts'
 import { QUOTE_LINES_MAX } from '@tiantian/contracts/cart/line-list.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
+import { WANTED_INCOTERMS } from '@tiantian/contracts/order/delivery.ts'
 import type { Product } from '@tiantian/contracts/product/product.ts'
-import {
-  createQuoteRequest,
-  QUOTE_INCOTERMS,
-  QUOTE_SHOPS_MAX,
-  quoteRequestForm,
-} from '@tiantian/contracts/quote/quote.ts'
+import { createQuoteRequest, QUOTE_SHOPS_MAX, quoteRequestForm } from '@tiantian/contracts/quote/quote.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -156,7 +152,7 @@ function RequestForm({ start }: RequestFormProps) {
             <Select
               label={t('quote.incoterm')}
               isOptional
-              choices={QUOTE_INCOTERMS.map((value) => ({ value, label: value }))}
+              choices={WANTED_INCOTERMS.map((value) => ({ value, label: value }))}
               {...field(form, 'incoterm')}
             />
             <TextField type="date" label={t('quote.wantedBy')} isOptional {...field(form, 'wantedBy')} />

@@ -2,14 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
 import { amountText, readAmount } from '@tiantian/contracts/money-text.ts'
+import { WANTED_INCOTERMS } from '@tiantian/contracts/order/delivery.ts'
 import type { QuotableOffer, RequestedLine, ShopQuoteDetail } from '@tiantian/contracts/quote/quote.ts'
-import {
-  findQuotableOffers,
-  moveQuote,
-  QUOTE_INCOTERMS,
-  quoteForm,
-  sendQuote,
-} from '@tiantian/contracts/quote/quote.ts'
+import { findQuotableOffers, moveQuote, quoteForm, sendQuote } from '@tiantian/contracts/quote/quote.ts'
 import { quoteMachine } from '@tiantian/contracts/quote/state.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
@@ -235,7 +230,7 @@ function TermsPanel({ form }: { form: FormState<AnswerDraft> }) {
         />
         <Select
           label={t('quote.incoterm')}
-          choices={QUOTE_INCOTERMS.map((value) => ({ value, label: value }))}
+          choices={WANTED_INCOTERMS.map((value) => ({ value, label: value }))}
           {...field(form, 'incoterm')}
         />
         <TextField label={t('quote.incotermPlace')} isOptional {...field(form, 'incotermPlace')} />

@@ -19,6 +19,7 @@ import { move, storeMachine } from '../../../platform/move.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { bankAccountChanged } from '../notification/bank-account-notification.ts'
 import type { OrderActor } from '../order-actor.ts'
+import { requireReason } from '../order-move.ts'
 
 type AccountColumns = 'currency' | 'holder' | 'bank' | 'account_number' | 'swift' | 'note'
 
@@ -116,8 +117,7 @@ export async function decideBankAccountChange(
     check({ proposed_by }, { needsSecondPerson }) {
       const isOwn = proposed_by === userId
       if (needsSecondPerson && isOwn) throw new AppError('SECOND_PERSON_NEEDED')
-      if (event === 'reject' && !isOwn && reason.length < 5)
-        throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
+      if (event === 'reject' && !isOwn) requireReason(reason)
     },
   })
   if (event === 'confirm') await putInForce(tx, row, { userId, at })

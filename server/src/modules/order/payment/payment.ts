@@ -15,7 +15,7 @@ import { lockOrder } from '../lock-order.ts'
 import { balanceShort } from '../notification/balance-notification.ts'
 import { queueOrderNotifications } from '../notification/order-notification.ts'
 import type { OrderActor } from '../order-actor.ts'
-import { tryMoveOrder } from '../order-move.ts'
+import { requireReason, tryMoveOrder } from '../order-move.ts'
 import { visibleTo } from '../order-view.ts'
 import { refuseOwnOrder } from '../own-order.ts'
 import { lockedBalance } from './pay-outside.ts'
@@ -124,8 +124,7 @@ export async function decideTransfer(
   if (!order) throw new AppError('PAYMENT_NOT_FOUND')
   if (side === 'office') await refuseOwnOrder(tx, userId, order.id)
   if (side === 'seller') await requireOwnShop(tx, userId, order.shop_id, 'orders')
-  if (!isConfirmed && reason.length < 5)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
+  if (!isConfirmed) requireReason(reason)
   const [payment] = await tx<OrderPaymentRow[]>`
     update order_payments set state = ${isConfirmed ? 'confirmed' : 'rejected'}, reason = ${reason},
       decided_at = ${at}

@@ -1,7 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { REASON_MIN } from '@tiantian/contracts/order/proposal.ts'
 import { FAULT_REASONS, RETURN_ANSWER_DAYS, RETURN_SEND_DAYS } from '@tiantian/contracts/order/return.ts'
 import type {
   acceptReturn as acceptContract,
@@ -14,7 +13,7 @@ import type { OrderReturnRow, OrderRow } from '../../../platform/database/rows.g
 import { newId } from '../../../platform/id.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { OrderActor } from '../order-actor.ts'
-import { moveOrder } from '../order-move.ts'
+import { moveOrder, requireReason } from '../order-move.ts'
 import { requireSale } from '../sale/sale-move.ts'
 import { keepClaimFiles } from './claim-files.ts'
 import { findOpenReturn, returnableUntil, storeAmounts, tellOfReturn } from './return-refund.ts'
@@ -173,8 +172,7 @@ export async function takeBack(
   if (taken.every(({ quantity }) => quantity === 0))
     throw new AppError('INVALID_INPUT', {}, [{ path: 'lines', rule: 'required' }])
   const isPart = taken.some(({ quantity }, at) => quantity < requested[at]!.quantity)
-  if (isPart && [...reason].length < REASON_MIN)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
+  if (isPart) requireReason(reason)
   await moveOrder(tx, { id, shop_id: shopId }, 'acceptReturn', {
     by: userId,
     role: 'seller',

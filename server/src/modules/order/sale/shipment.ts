@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { shipOrder, trackShipment } from '@tiantian/contracts/order/shipment-actions.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { isOnTheWay } from '@tiantian/contracts/order/state.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderLineRow, OrderRow } from '../../../platform/database/rows.generated.ts'
@@ -10,8 +11,6 @@ import { isManagedBy } from '../../shop/own-shop.ts'
 import type { OrderActor } from '../order-actor.ts'
 import { moveOrder } from '../order-move.ts'
 import { countedMinor } from '../payment/payable.ts'
-
-const ON_THE_WAY: readonly OrderState[] = ['shipped', 'customs', 'arrived']
 
 /**
  * Sends goods: the first shipment moves the order, further ones bring the rest.
@@ -22,11 +21,10 @@ export async function shipGoods(tx: Tx, { userId, at }: OrderActor, input: Parse
     select o.* from orders o join shops s on s.id = o.shop_id
     where o.id = ${input.id} and ${isManagedBy(tx, userId, 'sales')} for no key update of o`
   if (!order) throw new AppError('ORDER_NOT_FOUND')
-  if (countedMinor(order) < Number(order.total_minor) && !ON_THE_WAY.includes(order.state))
+  if (countedMinor(order) < Number(order.total_minor) && !isOnTheWay(order))
     throw new AppError('ORDER_UNPAID')
   await requireRemaining(tx, input)
-  if (!ON_THE_WAY.includes(order.state))
-    await moveOrder(tx, { id: order.id }, 'ship', { by: userId, role: 'seller', at })
+  if (!isOnTheWay(order)) await moveOrder(tx, { id: order.id }, 'ship', { by: userId, role: 'seller', at })
   const shipmentId = newId()
   await tx`
     insert into shipments (id, order_id, mode, carrier, tracking_number, container_number, quantities, package_count,
@@ -72,7 +70,7 @@ export async function addShipmentEvent(
     select o.id as order_id, o.state, ${happenedAt} between o.created_at and ${at} as "isPossible" from shipments d join orders o on o.id = d.order_id
     join shops s on s.id = o.shop_id where d.id = ${id} and ${isManagedBy(tx, userId, 'sales')} for no key update of o`
   if (!found) throw new AppError('SHIPMENT_NOT_FOUND')
-  if (!ON_THE_WAY.includes(found.state)) throw new AppError('STATE_CONFLICT')
+  if (!isOnTheWay(found)) throw new AppError('STATE_CONFLICT')
   if (!found.isPossible) throw new AppError('INVALID_INPUT', {}, [{ path: 'at', rule: 'invalid_value' }])
   await tx`
     insert into shipment_events (shipment_id, at, entered_at, code, place, text)

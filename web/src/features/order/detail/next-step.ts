@@ -1,5 +1,6 @@
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { isOnTheWay } from '@tiantian/contracts/order/state.ts'
 import { isOpenReturn } from './order-events.ts'
 
 /** Who acts next; nobody in particular while a carrier has the goods. */
@@ -77,12 +78,9 @@ export function lastRejected(payments: Order['payments']) {
 }
 
 /** Some goods are on their way, and others are still to follow. */
-export function isPartlyShipped({
-  state,
-  lines,
-  shipments,
-}: Pick<Order, 'state' | 'lines' | 'shipments'>): boolean {
-  if (!['shipped', 'customs', 'arrived'].includes(state)) return false
+export function isPartlyShipped(order: Pick<Order, 'state' | 'lines' | 'shipments'>): boolean {
+  if (!isOnTheWay(order)) return false
+  const { lines, shipments } = order
   const shipped = shipments.flatMap(({ quantities }) => Object.values(quantities))
   const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
   return total(shipped) < total(lines.map(({ quantity }) => quantity))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order, Shipment } from '@tiantian/contracts/order/order.ts'
 import { trackShipment } from '@tiantian/contracts/order/shipment-actions.ts'
+import { isOnTheWay } from '@tiantian/contracts/order/state.ts'
 import { TRACKING_CODES } from '@tiantian/contracts/order/tracking.ts'
 import { useState } from 'react'
 import { checkForm } from '../../../i18n/check-form.ts'
@@ -25,7 +26,6 @@ const EVENT = { code: 'note', at: '', place: '', text: '' }
 export function OrderShipments({ order }: { order: Order }) {
   const t = useText()
   if (order.shipments.length === 0) return null
-  const isOnTheWay = ['shipped', 'customs', 'arrived'].includes(order.state)
   return (
     <section className={surface.panel}>
       <h2 className={css.title}>{t('order.life.shipments')}</h2>
@@ -33,7 +33,7 @@ export function OrderShipments({ order }: { order: Order }) {
         <ShipmentCard
           key={shipment.id}
           shipment={shipment}
-          isTracked={isOnTheWay && order.side === 'seller'}
+          isTracked={isOnTheWay(order) && order.side === 'seller'}
         />
       ))}
     </section>
