@@ -152,7 +152,7 @@ export async function readSalesOf(
   return readPage(db, orders, page.limit)
 }
 
-/** Orders of all shops: of some states along the index of each, else the newest of all. */
+/** Orders of all shops, the newest first. */
 export async function listOrdersForOffice(
   db: Db,
   { text, createdFrom, createdTo, state, group, cursor, limit }: Parsed<typeof listAllOrders>,
@@ -161,23 +161,28 @@ export async function listOrdersForOffice(
   const { sql } = db
   const states = statesOf(state, group)
   const condition = sql`${placedWithin(sql, { createdFrom, createdTo })} and ${afterCursor(sql, cursor)}`
-  const newest = (of: Fragment) =>
-    sql`select * from orders o where ${of} and ${condition} order by o.created_at desc, o.id desc limit ${limit + 1}`
-  // An order that is listed for its state is not listed again for its return.
-  const isJudgedOutside = (listed: readonly OrderState[]) =>
-    sql`${hasDisputedReturn(sql, 'o')} and o.state <> all(${listed}::text[])`
-  if (text) {
-    const found = sql`select o.* from (${mentions(sql, { text, condition, states, limit })}) found join orders o on o.id = found.id
-      ${states ? sql`where ${isJudgedIn(sql, 'o', states)}` : sql``}`
-    const { rows, nextCursor } = await readPage(db, found, limit)
-    return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
-  }
-  const orders = states
-    ? sql`select o.* from unnest(${states}::text[]) as wanted (state) cross join lateral (${newest(sql`o.state = wanted.state`)}) o
-        ${states.includes('dispute') ? sql`union all (${newest(isJudgedOutside(states))})` : sql``}`
-    : newest(sql`true`)
+  const orders = text
+    ? sql`select o.* from (${mentions(sql, { text, condition, states, limit })}) found join orders o on o.id = found.id
+        ${states ? sql`where ${isJudgedIn(sql, 'o', states)}` : sql``}`
+    : newestOf(sql, states, condition, limit)
   const { rows, nextCursor } = await readPage(db, orders, limit)
   return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
+}
+
+/** Of some states along the index of each, else the newest of all. */
+function newestOf(
+  sql: Queryable,
+  states: readonly OrderState[] | undefined,
+  condition: Fragment,
+  limit: number,
+): Fragment {
+  const newest = (of: Fragment) =>
+    sql`select * from orders o where ${of} and ${condition} order by o.created_at desc, o.id desc limit ${limit + 1}`
+  if (!states) return newest(sql`true`)
+  // An order that is listed for its state is not listed again for its return.
+  const isJudgedOutside = sql`${hasDisputedReturn(sql, 'o')} and o.state <> all(${states}::text[])`
+  return sql`select o.* from unnest(${states}::text[]) as wanted (state) cross join lateral (${newest(sql`o.state = wanted.state`)}) o
+    ${states.includes('dispute') ? sql`union all (${newest(isJudgedOutside)})` : sql``}`
 }
 
 /** The office judges such a return, while its order stays completed or in return. */
@@ -191,10 +196,7 @@ const isJudgedIn = (sql: Queryable, order: string, states: readonly OrderState[]
 
 const placedWithin = (
   sql: Queryable,
-  {
-    createdFrom,
-    createdTo,
-  }: { readonly createdFrom?: string | undefined; readonly createdTo?: string | undefined },
+  { createdFrom, createdTo }: Pick<Parsed<typeof listOrders>, 'createdFrom' | 'createdTo'>,
 ): Fragment => sql`true
   ${createdFrom ? sql`and o.created_at >= ${createdFrom}` : sql``}
   ${createdTo ? sql`and o.created_at <= ${createdTo}` : sql``}`

@@ -86,9 +86,9 @@ export function changedTerms(
   if (!Number.isSafeInteger(goodsMinor + (deliveryMinor ?? 0)))
     throw invalid({ path: 'lines', rule: 'invalid_value' })
   if (goodsMinor === 0) throw invalid({ path: 'lines', rule: 'required' })
-  const share = shareOf(goodsMinor, goodsOf(before.lines))
-  const couponMinor = share(before.couponMinor)
-  const pointsMinor = share(before.pointsMinor)
+  const remaining = remainingOf(goodsMinor, goodsOf(before.lines))
+  const couponMinor = remaining(before.couponMinor)
+  const pointsMinor = remaining(before.pointsMinor)
   const { taxMinor } = taxOfTerms({ lines, couponMinor, deliveryMinor }, tax, shopDiscountOf)
   const after: OrderTerms = {
     lines,
@@ -98,7 +98,7 @@ export function changedTerms(
     couponMinor,
     pointsMinor,
     taxMinor,
-    points: pointsMinor === 0 ? 0 : share(before.points),
+    points: pointsMinor === 0 ? 0 : remaining(before.points),
     totalMinor: goodsMinor - couponMinor - pointsMinor + (deliveryMinor ?? 0) + addedMinor(tax, taxMinor),
   }
   if (!Number.isSafeInteger(after.totalMinor)) throw invalid({ path: 'lines', rule: 'invalid_value' })
@@ -140,7 +140,8 @@ function changedLines(before: OrderTerms, { lines }: ProposedChange): OrderTerms
 const goodsOf = (lines: OrderTerms['lines']) =>
   lines.reduce((total, { quantity, unitPriceMinor }) => total + quantity * unitPriceMinor, 0)
 
-const shareOf = (goodsMinor: number, beforeMinor: number) => (amount: number) =>
+/** What of an amount goes with the goods that are left, rounded down. */
+const remainingOf = (goodsMinor: number, beforeMinor: number) => (amount: number) =>
   goodsMinor >= beforeMinor ? amount : Number((BigInt(amount) * BigInt(goodsMinor)) / BigInt(beforeMinor))
 
 const invalid = (issue: FieldIssue) => new AppError('INVALID_INPUT', {}, [issue])
