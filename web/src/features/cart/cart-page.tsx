@@ -23,18 +23,14 @@ import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useCar } from '../vehicle/car.ts'
-import barCss from './cart-bar.module.css'
 import { CartBarTotal } from './cart-bar-total.tsx'
 import { CartGroup } from './cart-group.tsx'
 import { linesOf } from './cart-input.ts'
 import css from './cart-page.module.css'
-import skeletonCss from './cart-skeleton.module.css'
-import summaryCss from './cart-summary.module.css'
 import { PasteList } from './paste-list.tsx'
 import { SavedLines } from './saved-lines.tsx'
 import { idsOf, SelectAll } from './select-all.tsx'
 import { Summary, SummaryNote } from './summary.tsx'
-import undoCss from './undo-bar.module.css'
 import type { CartContext } from './use-cart.ts'
 import { useCart } from './use-cart.ts'
 
@@ -88,7 +84,7 @@ function CartBar({ cart, context, onCheckOut }: CartBarProps) {
   const lines = linesOf(cart)
   const chosenCount = lines.filter((line) => line.isSelected).length
   return (
-    <div className={barCss.phone}>
+    <div className={css.phone}>
       <StickyBar>
         <Checkbox
           isChecked={chosenCount === lines.length}
@@ -121,9 +117,9 @@ function CartSummary({ cart, onCheckOut }: CartSummaryProps) {
     <Summary
       label={t('cart.summary')}
       title={
-        <h2 className={summaryCss.title}>
+        <h2 className={css.summaryTitle}>
           {t('cart.summary')}
-          <span className={summaryCss.count}>{t('cart.lineCount', { count: cart.selectedCount })}</span>
+          <span className={css.count}>{t('cart.lineCount', { count: cart.selectedCount })}</span>
         </h2>
       }
       totals={cart.totals}
@@ -151,9 +147,7 @@ function Notes({ cart }: { cart: Cart }) {
   return (
     <>
       {cart.totals.length === 0 && <SummaryNote>{t('cart.nothingChosen')}</SummaryNote>}
-      {problemCount > 0 && (
-        <p className={summaryCss.attention}>{t('cart.attention', { count: problemCount })}</p>
-      )}
+      {problemCount > 0 && <p className={css.attention}>{t('cart.attention', { count: problemCount })}</p>}
     </>
   )
 }
@@ -169,10 +163,10 @@ function UndoBar({ context }: { context: CartContext }) {
   // Lines that could not be ordered cannot be restored either.
   const canPutBack = removed.every((line) => line.problem === null)
   return (
-    <div role="status" className={undoCss.host}>
+    <div role="status" className={css.undo}>
       {first && (
-        <div className={cx(surface.surface, undoCss.strip)}>
-          <p className={undoCss.text}>
+        <div className={cx(surface.surface, css.undoStrip)}>
+          <p className={css.undoText}>
             {removed.length === 1
               ? t('cart.removed', { name: first.name })
               : t('cart.removedMany', { count: removed.length })}
@@ -198,7 +192,7 @@ function CartSkeleton() {
       <div className={css.lines}>
         {times(2).map((shop) => (
           <div key={shop}>
-            <div className={skeletonCss.line}>
+            <div className={css.skeletonLine}>
               <Skeleton width={88} height={88} />
               <SkeletonLines count={4} />
             </div>

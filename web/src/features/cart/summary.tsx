@@ -11,7 +11,6 @@ import surface from '../../ui/surface.module.css'
 import type { ConvertRates } from '../shell/use-money.ts'
 import { convert, useDisplayCurrency } from '../shell/use-money.ts'
 import css from './summary.module.css'
-import totalsCss from './totals.module.css'
 
 const HOUR_MS = 3_600_000
 
@@ -40,12 +39,12 @@ function Totals({ totals }: { totals: readonly Money[] }) {
   const format = useFormat()
   const together = useTogether(totals)
   return (
-    <div className={totalsCss.totals}>
-      <dl className={totalsCss.list}>
+    <div className={css.totals}>
+      <dl className={css.list}>
         {totals.map((total) => (
-          <div key={total.currency} className={totalsCss.row}>
+          <div key={total.currency} className={css.row}>
             <dt>
-              {t('cart.total')} <span className={totalsCss.currency}>{total.currency}</span>
+              {t('cart.total')} <span className={css.currency}>{total.currency}</span>
             </dt>
             <dd>
               <Price amount={format.money(total)} />
@@ -53,14 +52,14 @@ function Totals({ totals }: { totals: readonly Money[] }) {
           </div>
         ))}
         {together && (
-          <div className={totalsCss.row}>
+          <div className={css.row}>
             <dt>{t('cart.together')}</dt>
-            <dd className={totalsCss.together}>{format.converted(together.sum)}</dd>
+            <dd className={css.together}>{format.converted(together.sum)}</dd>
           </div>
         )}
       </dl>
       {together && (
-        <p className={totalsCss.note}>
+        <p className={css.ratesNote}>
           {t('cart.ratesNote', {
             currency: together.sum.currency,
             date: format.shortDate(together.ratesDate),

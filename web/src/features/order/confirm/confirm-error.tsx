@@ -6,11 +6,11 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
+import { OrderError } from '../order-missing.tsx'
 import type { OrderRequest } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 import { ConfirmSkeleton } from './confirm-skeleton.tsx'
 import { isOfferRefused, OfferRefused } from './offer-refused.tsx'
-import { OrderError } from './order-missing.tsx'
 import { useSubmit } from './use-checkout.ts'
 
 /** Nothing to order, an offer that cannot be ordered now, or a failure. */

@@ -1,7 +1,4 @@
-import type { Currency } from '@tiantian/contracts/money.ts'
 import type { LeftOutLine } from '@tiantian/contracts/order/checkout.ts'
-import { NOTE_MAX } from '@tiantian/contracts/order/checkout.ts'
-import type { OrderLine } from '@tiantian/contracts/order/order.ts'
 import type { ReactNode, Ref } from 'react'
 import { useEffect, useRef } from 'react'
 import { errorMessage } from '../../../i18n/error-text.ts'
@@ -9,12 +6,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CallError, hasCode } from '../../../sdk/call-error.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/class-names.ts'
-import { TextArea } from '../../../ui/form/text-field.tsx'
 import noticeBoxCss from '../../../ui/notice.module.css'
-import { Price } from '../../../ui/price.tsx'
 import { StickyBar } from '../../../ui/sticky-bar.tsx'
-import surface from '../../../ui/surface.module.css'
 import { CartBarTotal } from '../../cart/cart-bar-total.tsx'
 import { useProblemText } from '../../cart/problem-text.ts'
 import { Summary, SummaryNote } from '../../cart/summary.tsx'
@@ -22,152 +15,17 @@ import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { useNavigator } from '../../shell/frame/use-navigator.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 import { pageUrl } from '../../shell/page-url.ts'
-import { useMoney } from '../../shell/use-money.ts'
 import { compareWith, useCar } from '../../vehicle/car.ts'
-import { CustomsHints } from '../customs-hints.tsx'
-import { OrderLineRow } from '../order-line.tsx'
 import type { CheckoutDraft, CheckoutSource } from '../order-query.ts'
-import { OrderTerms } from '../order-terms.tsx'
-import { ShopLink } from '../shop-link.tsx'
-import { ExportReason, LineTax, useTaxName } from '../tax-text.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { isDecided } from './checkout-request.ts'
 import { CartChanged } from './confirm-error.tsx'
 import css from './confirm-page.module.css'
 import { DiscountPanel } from './discount-panel.tsx'
-import draftCardCss from './draft-card.module.css'
-import { DraftChoices } from './draft-choices.tsx'
+import { DraftCard } from './draft-card.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
-import priceChangeCss from './price-change.module.css'
 import type { Checkout } from './use-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
-import { chosenOption, draftTax, draftTotal } from './use-order-choices.ts'
-
-interface PriceChangeProps {
-  line: OrderLine
-  currency: Currency
-  /** The price per item that the user saw, in minor units. */
-  before: number | undefined
-}
-
-/** The old price and the new one side by side, when they differ. */
-function PriceChange({ line, currency, before }: PriceChangeProps) {
-  const t = useText()
-  const format = useFormat()
-  if (before === undefined || before === line.unitPriceMinor) return null
-  return (
-    <p className={priceChangeCss.change}>
-      <span>{t('order.priceWas', { price: format.money({ amountMinor: before, currency }) })}</span>
-      <strong>
-        {t('order.priceNow', { price: format.money({ amountMinor: line.unitPriceMinor, currency }) })}
-      </strong>
-    </p>
-  )
-}
-
-interface DraftCardProps {
-  draft: CheckoutDraft
-  checkout: Checkout
-  /** The line for which the submit was refused. */
-  refusedOfferId: string | number | undefined
-  /** A shop gets one note, however many orders it gets. */
-  hasNote: boolean
-}
-
-/** One of the orders that the submit will make. */
-function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCardProps) {
-  const t = useText()
-  const money = useMoney()
-  const format = useFormat()
-  const { currency, shopId, shopName } = draft
-  const taxName = useTaxName()(draft.tax)
-  return (
-    <section className={cx(surface.panel, draftCardCss.card)} aria-label={shopName}>
-      <ShopLink shopId={shopId} name={shopName} heading="h3" />
-      <ul className={draftCardCss.lines}>
-        {draft.lines.map((line) => (
-          <li key={line.offerId}>
-            <OrderLineRow line={line} currency={currency}>
-              <LineTax tax={draft.tax} taxMinor={line.taxMinor} currency={currency} />
-              <PriceChange line={line} currency={currency} before={checkout.oldPrices?.get(line.offerId)} />
-              {line.offerId === refusedOfferId && checkout.error && !checkout.oldPrices && (
-                <p className={draftCardCss.refusal} role="alert">
-                  {errorMessage(checkout.error)}
-                </p>
-              )}
-            </OrderLineRow>
-          </li>
-        ))}
-      </ul>
-      <OrderTerms order={draft} to={checkout.address?.country} />
-      <CustomsHints lines={draft.lines} />
-      <DraftChoices draft={draft} checkout={checkout} />
-      {hasNote && (
-        <TextArea
-          label={t('order.note')}
-          isOptional
-          rows={2}
-          maxLength={NOTE_MAX}
-          placeholder={t('order.notePlaceholder')}
-          value={checkout.notes[shopId] ?? ''}
-          onChange={(note) => checkout.setNote(shopId, note)}
-        />
-      )}
-      {draft.missingToMinimum && (
-        <p className={draftCardCss.refusal} role="status">
-          {t('order.discount.belowMinimum', { missing: format.money(draft.missingToMinimum) })}
-        </p>
-      )}
-      <DeliveryPrice draft={draft} checkout={checkout} />
-      {draft.discount.couponMinor > 0 && (
-        <p className={draftCardCss.total}>
-          {t('order.discount.couponOff', { code: draft.discount.couponCode ?? '' })}
-          <span>−{format.money({ amountMinor: draft.discount.couponMinor, currency })}</span>
-        </p>
-      )}
-      {draft.discount.pointsMinor > 0 && (
-        <p className={draftCardCss.total}>
-          {t('order.discount.pointsOff', { points: format.number(draft.discount.points) })}
-          <span>−{format.money({ amountMinor: draft.discount.pointsMinor, currency })}</span>
-        </p>
-      )}
-      {taxName && (
-        <p className={draftCardCss.total}>
-          {taxName}
-          <span>
-            {format.money({ amountMinor: draftTax(draft, checkout.choices.choiceOf(draft)), currency })}
-          </span>
-        </p>
-      )}
-      {draft.tax.kind === 'export' && checkout.address && (
-        <ExportReason from={draft.warehouseCountry} to={checkout.address.country} />
-      )}
-      <p className={draftCardCss.total}>
-        {t('order.subtotal')}
-        <Price {...money.price(draftTotal(draft, checkout.choices.choiceOf(draft)))} />
-      </p>
-    </section>
-  )
-}
-
-/** What the chosen delivery costs: its name in the choice may be cut on a phone. */
-function DeliveryPrice({ draft, checkout }: Pick<DraftCardProps, 'draft' | 'checkout'>) {
-  const t = useText()
-  const format = useFormat()
-  const option = chosenOption(draft, checkout.choices.choiceOf(draft))
-  if (!option) return null
-  const { priceMinor } = option
-  return (
-    <p className={draftCardCss.total}>
-      {t('order.life.delivery')}
-      <span>
-        {priceMinor === null
-          ? t('order.life.deliveryOpen')
-          : format.money({ amountMinor: priceMinor, currency: draft.currency })}
-      </span>
-    </p>
-  )
-}
 
 /** Shops that take no order as small: on a phone the button that waits for them is far from their cards. */
 function BelowMinimum({ orders }: { orders: readonly CheckoutDraft[] }) {

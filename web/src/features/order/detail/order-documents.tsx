@@ -9,9 +9,11 @@ import {
   removeOrderDocument,
 } from '@tiantian/contracts/order/document-actions.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
+import type { PaperLanguage } from '@tiantian/contracts/order/paper.ts'
+import { openPaper, PAPER_LANGUAGES, papersOf } from '@tiantian/contracts/order/paper.ts'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../../i18n/use-text.ts'
 import { call } from '../../../sdk/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -21,12 +23,52 @@ import { showModal } from '../../../ui/overlay/modal-store.ts'
 import surface from '../../../ui/surface.module.css'
 import { DocumentField } from '../../media/document-field.tsx'
 import { signedBy, usePrivateUpload } from '../../media/use-private-upload.ts'
+import { languageName } from '../../shell/alliance.ts'
 import { showFailure } from '../../shell/error/failure.ts'
 import { keepOrder } from '../order-query.ts'
 import type { OrderSheetProps } from '../sheets/order-sheets.tsx'
 import { SheetForm, useOrderForm } from '../sheets/order-sheets.tsx'
 import css from './order-documents.module.css'
-import papersCss from './order-papers.module.css'
+
+/** The trade documents of an order, in English and one more language (S1.17). */
+export function OrderPapers({ order }: { order: Order }) {
+  const t = useText()
+  const own = useLanguage()
+  const [language, setLanguage] = useState<PaperLanguage>(own === 'en' ? 'ru' : own)
+  const opening = useMutation({
+    mutationFn: (number: string) => call(openPaper, { id: order.id, number, language }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: showFailure,
+  })
+  const papers = papersOf(order)
+  if (papers.length === 0) return null
+  return (
+    <section className={surface.panel}>
+      <h2 className={css.title}>{t('order.papers.title')}</h2>
+      <p className={css.hint}>{t('order.papers.hint')}</p>
+      <Select
+        label={t('order.papers.language')}
+        value={language}
+        choices={PAPER_LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+        onChange={(value) => setLanguage(value as PaperLanguage)}
+      />
+      <ul className={css.list}>
+        {papers.map(({ kind, number }) => (
+          <li key={number}>
+            <Button
+              variant="secondary"
+              isBlock
+              isLoading={opening.isPending && opening.variables === number}
+              onClick={() => opening.mutate(number)}
+            >
+              {t(`order.papers.kind.${kind}`)} <span className={css.number}>{number}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Papers that the sides have from others, by kind: contract, waybill, certificates (S1.17). */
 export function OrderDocuments({ order }: { order: Order }) {
@@ -38,9 +80,9 @@ export function OrderDocuments({ order }: { order: Order }) {
   if (documents.length === 0 && !mayAdd) return null
   return (
     <section className={surface.panel}>
-      <h2 className={papersCss.title}>{t('order.documents.title')}</h2>
-      <p className={papersCss.hint}>{t('order.documents.hint')}</p>
-      <ul className={css.list}>
+      <h2 className={css.title}>{t('order.documents.title')}</h2>
+      <p className={css.hint}>{t('order.documents.hint')}</p>
+      <ul className={css.documents}>
         {documents.map((document) => (
           <li key={document.id}>
             <DocumentRow document={document} side={side} />
@@ -83,7 +125,7 @@ function DocumentRow({ document, side }: { document: OrderDocument; side: Order[
       >
         {t(`order.documents.kind.${kind}`)}: {name}
       </Button>
-      <p className={papersCss.hint}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={css.hint}>{facts.filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

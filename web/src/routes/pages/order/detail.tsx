@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { OrderError, OrderMissing } from '../../../features/order/confirm/order-missing.tsx'
 import { OrderDetailPage } from '../../../features/order/detail/order-detail-page.tsx'
+import { OrderError, OrderMissing } from '../../../features/order/order-missing.tsx'
 import { orderQuery } from '../../../features/order/order-query.ts'
 import { idParam } from '../../../features/shell/search-params.ts'
 

@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useText } from '../../../i18n/use-text.ts'
-import { hasCode } from '../../../sdk/call-error.ts'
-import { PageError } from '../../shell/error/error-pages.tsx'
-import { Missing } from '../../shell/error/missing.tsx'
-import { PageFrame } from '../../shell/frame/page-frame.tsx'
+import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { PageError } from '../shell/error/error-pages.tsx'
+import { Missing } from '../shell/error/missing.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
 
 /** The address names no order of this account. */
 export function OrderMissing() {
