@@ -241,7 +241,7 @@ function tradeRank(code: string): number | null {
   return rank === -1 ? null : rank + 1
 }
 
-/** Update, then insert: see import-categories.ts. */
+/** Update, then insert: see importLevel. */
 async function importBrands(tx: TransactionSql, brands: BrandFacts[]) {
   const rows = rowsParameter(
     tx,

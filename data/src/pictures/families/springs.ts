@@ -1,4 +1,3 @@
-import { coil } from '../kit/coil.ts'
 import { darker, ink, lighter } from '../kit/color.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
@@ -6,7 +5,7 @@ import { at, circle, ellipse, group, line, n, path, rect, times } from '../kit/s
 import type { Section } from '../kit/solid.ts'
 import { chrome, gloss, matt, metal, ribs, slab, thread, upright, zinc } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
-import { hole, spun } from '../kit/surface.ts'
+import { hole, spun, tube } from '../kit/surface.ts'
 
 /** Gas shock absorber or a whole strut with its spring. */
 export function shockAbsorber(look: PartLook): string {
@@ -236,4 +235,39 @@ export function gasSpring(look: PartLook): string {
     group(one(400), 'rotate(34 400 430)') +
     group(one(400), 'rotate(26 400 430) translate(90 20)')
   )
+}
+
+type Coil = {
+  x: number
+  top: number
+  bottom: number
+  r: number
+  topR?: number
+  turns: number
+  wire: number
+  color: string
+  k?: number
+}
+
+/** A coil spring in two halves, so that something can be drawn inside it. */
+function coil({ x, top, bottom, r, topR = r, turns, wire, color, k = 0.26 }: Coil): {
+  back: string
+  front: string
+} {
+  const pitch = (bottom - top) / turns
+  const radius = (i: number) => r + ((topR - r) * i) / turns
+  const half = (i: number, isFront: boolean) => {
+    const y = bottom - i * pitch
+    const [from, to] = isFront
+      ? [x - radius(i), x + radius(i + 0.5)]
+      : [x + radius(i + 0.5), x - radius(i + 1)]
+    const start = isFront ? y : y - pitch / 2
+    const bend = radius(i) * k * (isFront ? 1.33 : -1.33)
+    const end = start - pitch / 2
+    return `M${n(from)} ${n(start)}C${n(from)} ${n(start + bend)} ${n(to)} ${n(end + bend)} ${n(to)} ${n(end)}`
+  }
+  return {
+    back: times(turns, (i) => tube(half(i, false), wire * 0.94, color, 0.1)),
+    front: times(turns, (i) => tube(half(i, true), wire, color, 0.75)),
+  }
 }
