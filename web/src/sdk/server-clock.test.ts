@@ -10,7 +10,7 @@ const DEVICE_CLOCK = new Set([
   'features/user/sign-in/use-lock-words.ts',
   'features/user/sign-in/use-send-code.ts',
   'features/shell/query-client.ts',
-  'features/shell/error/error-capture.ts',
+  'features/shell/error/error-log.ts',
   'features/check-in/camera.tsx',
   'features/check-in/use-scans.ts',
   'features/check-in/check-in-list.ts',

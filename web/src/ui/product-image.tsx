@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { cx } from './class-names.ts'
-import { useNearScreen } from './near-screen.ts'
+import { useNearScreen } from './near-screen.tsx'
 import { pictureAddress } from './picture-address.ts'
 import css from './product-image.module.css'
 

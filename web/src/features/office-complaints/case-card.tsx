@@ -6,6 +6,7 @@ import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { ListedComplaint } from '@tiantian/contracts/review/complaint.ts'
 import {
   COMPLAINT_NOTE_MAX,
+  COMPLAINT_REASONS,
   decideComplaints,
   listComplaints,
   revokeDecision,
@@ -26,7 +27,6 @@ import { pageUrl } from '../shell/page-url.ts'
 import { AccountLine } from './account-line.tsx'
 import type { ComplaintsSearch } from './complaints-address.ts'
 import css from './complaints-page.module.css'
-import { useReason } from './reason.ts'
 
 type CaseCardEvent = EventOf<typeof complaintMachine>
 
@@ -231,4 +231,15 @@ export function casesOf(data: InfiniteData<Output<typeof listComplaints>>): Infi
   const groups = Map.groupBy(rows, ({ kind, id, state }) => `${kind} ${id} ${state}`)
   const cases = [...groups].map(([key, complaints]) => ({ ...complaints[0]!, key, complaints }))
   return { ...data, pages: [{ rows: cases }] }
+}
+
+const KNOWN_REASONS = [...COMPLAINT_REASONS.product, ...COMPLAINT_REASONS.review]
+
+/** A reason as text; one that is no longer offered is shown as stored. */
+function useReason(): (reason: string) => string {
+  const t = useText()
+  return (reason) => {
+    const known = KNOWN_REASONS.find((one) => one === reason)
+    return known ? t(`review.complaint.reason.${known}`) : reason
+  }
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useQuery } from '../../sdk/use-query.ts'
-import { useNearScreen } from '../../ui/near-screen.ts'
+import { useNearScreen } from '../../ui/near-screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadState } from '../../ui/states.tsx'
 import css from './own-products.module.css'

@@ -10,9 +10,10 @@ import {
   productForm,
   updateProduct,
 } from '@tiantian/contracts/product/own-product.ts'
+import { PRODUCT_RETURN_TEXTS } from '@tiantian/contracts/product/review-text.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
 import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
@@ -22,6 +23,7 @@ import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
+import notice from '../../ui/notice.module.css'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
@@ -32,7 +34,6 @@ import css from './own-products.module.css'
 import type { ProductDraft, ProductFormPart } from './product-draft.ts'
 import { completeDraft, draftOf, inputOf, newDraft } from './product-draft.ts'
 import type { SellerShop } from './product-input.ts'
-import { ReviewNotice } from './review-notice.tsx'
 import { AttributesPart, PartPart } from './which-part.tsx'
 
 const Preview = lazy(async () => {
@@ -198,4 +199,23 @@ function useProductForm({ control, shop, product }: FieldsProps) {
   })
   if (form.draft.category !== category) setCategory(form.draft.category)
   return { form, attributes, areAttributesKnown, isForSale }
+}
+
+/** What of a product waits for the office, or why it came back. */
+function ReviewNotice({ review }: { review: NonNullable<OwnProduct['review']> }) {
+  const t = useText()
+  const language = useLanguage()
+  const { state, kind, fields, reason, note } = review
+  if (state === 'returned') {
+    const why = [reason && PRODUCT_RETURN_TEXTS[reason][language], note].filter(Boolean).join(' ')
+    return <p className={notice.notice}>{t('ownProducts.review.returned', { reason: why })}</p>
+  }
+  const changed = fields.map((field) => t(`ownProducts.review.field.${field}`)).join(', ')
+  return (
+    <p className={notice.notice}>
+      {kind === 'edit'
+        ? t('ownProducts.review.edit', { fields: changed })
+        : t('ownProducts.review.publication')}
+    </p>
+  )
 }

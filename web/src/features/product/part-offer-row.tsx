@@ -12,7 +12,7 @@ import { useMoney } from '../shell/use-money.ts'
 import { isStockOld, orderableOf } from './offer-rules.ts'
 import css from './part-offers.module.css'
 import { useStockWords } from './stock-words.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
+import { useAddToCart } from './use-purchase.ts'
 
 interface PartOfferRowProps {
   offer: PartOffer

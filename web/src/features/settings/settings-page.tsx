@@ -1,4 +1,5 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { APP_VERSION } from '@tiantian/contracts/constants.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
@@ -14,6 +15,7 @@ import { deleteBrowserDatabases } from '../../sdk/browser-database.ts'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
 import { signOut } from '../../sdk/sign-out.ts'
+import { storage } from '../../sdk/store.ts'
 import { forgetTabMemory } from '../../sdk/tab-memory.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -25,10 +27,11 @@ import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { QuietSettings } from '../notifications/quiet-section.tsx'
+import { forgetSearches } from '../search/search-history.ts'
 import { DEACTIVATE_PAGE } from '../security/security-address.ts'
 import { SettingRow, SettingRows } from '../security/setting-row.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
-import { useErrorLog } from '../shell/error/error-log.ts'
+import { clearErrorLog, useErrorLog } from '../shell/error/error-log.ts'
 import { ErrorLogPopup } from '../shell/error/error-log-button.tsx'
 import { AppearanceChoices } from '../shell/frame/appearance-menu.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -38,7 +41,6 @@ import { ABOUT_PAGE, EMAIL_PAGE } from '../user/profile/profile-address.ts'
 import { contactsQuery } from '../user/profile/profile-query.ts'
 import { AccountSection, SettingAction } from './account-section.tsx'
 import { BrowserSetting } from './browser-setting.tsx'
-import { cacheBytes, clearCache, emptyCaches } from './device-cache.ts'
 import languageChoiceCss from './language-choice.module.css'
 import noticeChoicesCss from './notice-choices.module.css'
 import noticeSectionCss from './notice-section.module.css'
@@ -354,3 +356,31 @@ export function SettingsPage() {
     </PageFrame>
   )
 }
+
+/** Data stored only for convenience, by storage key. */
+const COMFORTS = ['search_history_product', 'search_history_shop', 'error_log']
+
+/** In bytes, roughly: browsers count two bytes per character of the storage. */
+function cacheBytes(client: QueryClient): number {
+  const cached = COMFORTS.map((key) => storage.read(key) ?? '').filter((text) => text !== '[]')
+  const replies = idleReplies(client).map(({ state }) => JSON.stringify(state.data) ?? '')
+  return [...cached, ...replies].reduce((total, text) => total + 2 * text.length, 0)
+}
+
+/** Deletes it; the visible page keeps its data until it closes. */
+async function clearCache(client: QueryClient) {
+  forgetSearches('product')
+  forgetSearches('shop')
+  clearErrorLog()
+  client.removeQueries({ type: 'inactive' })
+  await emptyCaches()
+}
+
+/** Those of a service worker. */
+async function emptyCaches() {
+  // Missing on plain http.
+  const names = (await globalThis.caches?.keys().catch(() => [])) ?? []
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+const idleReplies = (client: QueryClient) => client.getQueryCache().findAll({ type: 'inactive' })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
+import type { DecodedFrame, DecodedVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { readFrame, readVin } from '@tiantian/contracts/vehicle/decoded-number.ts'
 import { findFrame, frameText } from '@tiantian/contracts/vehicle/frame.ts'
 import type { VinProblem } from '@tiantian/contracts/vehicle/vin.ts'
@@ -18,7 +18,6 @@ import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useCar } from './car.ts'
 import { CarPickerButton } from './car-picker-button.tsx'
-import { FrameResult } from './frame-result.tsx'
 import { GarageCar } from './garage-car.tsx'
 import { GARAGE_PLACES } from './garage-change.ts'
 import css from './garage-page.module.css'
@@ -278,5 +277,45 @@ function AddCar({ vin }: { vin: string }) {
         {t('vehicle.garage.byName')}
       </CarPickerButton>
     </section>
+  )
+}
+
+interface FrameResultProps {
+  reading: DecodedFrame
+  onTaken: () => void
+}
+
+/** The cars that a frame number may be of; for an unknown code the car picker, which keeps the number. */
+function FrameResult({ reading, onTaken }: FrameResultProps) {
+  const t = useText()
+  const { frame, modelCode, candidates } = reading
+  const isKnown = candidates.length > 0
+  return (
+    <div className={vinResultCss.result} role="status">
+      <FactList
+        facts={[
+          { name: t('vehicle.frame.short'), value: frame },
+          { name: t('vehicle.frame.code'), value: modelCode },
+        ]}
+      />
+      {isKnown ? (
+        <h3 className={vinResultCss.title}>{t('vehicle.vin.which')}</h3>
+      ) : (
+        <p className={vinResultCss.warning}>{t('vehicle.frame.unknown', { code: modelCode })}</p>
+      )}
+      <ul className={vinResultCss.choices}>
+        {candidates.map((candidate) => (
+          <li key={JSON.stringify(candidate)}>
+            <Candidate candidate={candidate} vin={frame} onTaken={onTaken} />
+          </li>
+        ))}
+        <li>
+          <CarPickerButton variant={isKnown ? 'plain' : 'secondary'} isBlock vin={frame}>
+            {isKnown ? t('vehicle.vin.other') : t('vehicle.frame.choose')}
+          </CarPickerButton>
+        </li>
+      </ul>
+      {isKnown && <p className={vinResultCss.note}>{t('vehicle.frame.honest')}</p>}
+    </div>
   )
 }

@@ -11,13 +11,13 @@ import type { DataTableColumn } from './column.ts'
 import { columnWidth, tableMinWidth } from './column.ts'
 import { ColumnFilterButton } from './column-filter.tsx'
 import css from './data-table.module.css'
+import type { Filters } from './filter.ts'
 import { withFilter } from './filter.ts'
-import type { RowKey } from './selection.ts'
+import type { DataTableSelection, RowKey } from './selection.ts'
 import { selectionState, toggleAll, toggleRow } from './selection.ts'
 import type { DataTableSort } from './sort.ts'
 import { nextSort } from './sort.ts'
 import head from './table-head.module.css'
-import type { DataTableProps, RowSelection } from './table-props.ts'
 
 const role = <const Role extends string>(name: Role) => ({ role: name })
 
@@ -335,4 +335,35 @@ function SelectionBar<Row>({ selected, onSelect, actions }: RowSelection<Row>) {
       )}
     </div>
   )
+}
+
+interface RowSelection<Row> {
+  readonly selected: DataTableSelection
+  readonly onSelect: (selected: DataTableSelection) => void
+  /** The name of the row's checkbox, after "Select". */
+  readonly rowName: (row: Row) => string
+  readonly isDisabled?: (row: Row) => boolean
+  /** Bulk actions for the selected rows. */
+  readonly actions?: ReactNode
+}
+
+interface DataTableProps<Row> {
+  /** The accessible name of the table. */
+  label: string
+  columns: readonly DataTableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => RowKey
+  sort?: DataTableSort
+  onSort?: (sort: DataTableSort) => void
+  filters?: Filters
+  onFilters?: (filters: Filters) => void
+  selection?: RowSelection<Row>
+  isBordered?: boolean
+  isStriped?: boolean
+  isLoading?: boolean
+  emptyText?: string
+  /** A sentence below it. */
+  emptyNote?: string | undefined
+  /** With a limited height (`max-height`) the head stays visible above its rows. */
+  className?: string | undefined
 }

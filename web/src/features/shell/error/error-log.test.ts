@@ -17,9 +17,8 @@ async function open(stored: Record<string, string> = {}) {
   const storage = stubStorage({ privacy_consent: TERMS_VERSION, ...stored })
   vi.resetModules()
   const { CallError } = await import('../../../sdk/call-error.ts')
-  const { captureErrors } = await import('./error-capture.ts')
   const { showFailure } = await import('./failure.ts')
-  const { clearErrorLog, markSent, readErrorLog } = await import('./error-log.ts')
+  const { captureErrors, clearErrorLog, markSent, readErrorLog } = await import('./error-log.ts')
   const note = captureErrors(createMemoryHistory({ initialEntries: ['/pages/shop/shop?id=1'] }))
   return { CallError, note, showFailure, log: readErrorLog, clearErrorLog, markSent, storage }
 }

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import { useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
 /** How far below the window a picture is loaded: nothing before the user scrolls, then almost a window ahead. */
 const MARGIN_BEFORE_SCROLL = '0px'
@@ -53,4 +53,11 @@ function lookAhead() {
 function forget(element: Element) {
   waiting.delete(element)
   watcher?.unobserve(element)
+}
+
+/** A lazy part far down a page: neither its code nor its pictures are loaded before the user scrolls near it. */
+export function NearScreenOnly({ children }: { children: ReactNode }) {
+  const placeholder = useRef<HTMLDivElement>(null)
+  const isNear = useNearScreen(placeholder)
+  return <div ref={placeholder}>{isNear && <Suspense>{children}</Suspense>}</div>
 }
