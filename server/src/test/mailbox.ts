@@ -1,8 +1,8 @@
 import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
 import { createIdentityCipher } from '../modules/user/identity/identity.ts'
+import { DECLARED_TOPIC } from '../modules/user/notifications/notify.ts'
 import { NOTIFICATION_TOPIC, notificationJob } from '../modules/user/notifications/send-notification.ts'
 import { outboxTransport } from '../platform/delivery/delivery.ts'
-import { tellAll } from './tell-all.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_SECRET } from './test-app.ts'
 
@@ -44,4 +44,13 @@ export class Mailbox {
       select data from taken order by id`
     for (const { data } of waiting) await run(db, data)
   }
+}
+
+/** Delivers the notifications that wait, as the outbox does right after a commit. */
+export async function tellAll({ db, jobs }: Pick<TestApp, 'db' | 'jobs'>) {
+  const job = jobs.find(({ topic }) => topic === DECLARED_TOPIC)
+  const rows = await db.sql<{ data: object }[]>`
+    with taken as (delete from outbox where topic = ${DECLARED_TOPIC} returning id, data)
+    select data from taken order by id`
+  for (const { data } of rows) await job?.run(db, data)
 }

@@ -16,6 +16,7 @@ import { registerByEmail } from '@tiantian/contracts/user/login.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'
+import { tellAll } from '../../../test/mailbox.ts'
 import {
   contextOf,
   formOf,
@@ -28,7 +29,6 @@ import {
 } from '../../../test/make-event.ts'
 import { mailGuests, newMail } from '../../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
-import { tellAll } from '../../../test/tell-all.ts'
 import type { Refused } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { runScheduledWork } from '../scheduled-work.ts'

@@ -3,7 +3,7 @@ import { deleteProductFeed, getProductFeed, rotateProductFeed } from '@tiantian/
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { copyProducts } from '../../../test/copy-products.ts'
+import { copyProducts } from '../../../test/list-products.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
 import { testApp } from '../../../test/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { confirmCrossReference, listCrossReferences } from '@tiantian/contracts/search/cross-reference.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import { copyProducts } from '../../../test/copy-products.ts'
+import { copyProducts } from '../../../test/list-products.ts'
 import type { ProductOverrides } from '../../../test/make-catalogue.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'

@@ -1,6 +1,6 @@
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import { copyProducts } from '../../../test/copy-products.ts'
+import { copyProducts } from '../../../test/list-products.ts'
 import { makeProduct } from '../../../test/make-catalogue.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { LONGER_MAX, PREFIX_NUMBERS_MAX } from './number-rows.ts'
