@@ -1,21 +1,22 @@
 import type { Input } from '@tiantian/contracts/action.ts'
+import { decideRealName, listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import { decidePayout, listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
 import { sendMessage } from '@tiantian/contracts/message/message.ts'
 import { addReport } from '@tiantian/contracts/message/report.ts'
+import { setCalendarDay } from '@tiantian/contracts/office/calendar.ts'
 import { askForBrand } from '@tiantian/contracts/product/brand-request.ts'
 import { listNotifications, readNotifications } from '@tiantian/contracts/push/notification.ts'
 import { addComplaint } from '@tiantian/contracts/review/complaint.ts'
 import { reportErrors } from '@tiantian/contracts/stats/error-report.ts'
+import { submitRealName } from '@tiantian/contracts/user/account.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { announcementSteps } from './announcement-steps.ts'
 import { applicationSteps } from './application-steps.ts'
 import { articleSteps } from './article-steps.ts'
-import { calendarSteps } from './calendar-steps.ts'
 import type { Colleagues } from './colleague-steps.ts'
 import { bankAccountSteps } from './colleague-steps.ts'
 import type { DemoFiles, TradeCast } from './demo-order.ts'
-import { realNameSteps } from './real-name-steps.ts'
 import { searchSteps } from './search-steps.ts'
 import type { DemoActor, DemoStage, DemoStep } from './stage.ts'
 import { versionSteps } from './version-steps.ts'
@@ -270,3 +271,67 @@ const errorSteps = (stage: DemoStage, { cast }: OfficeOptions): readonly DemoSte
     hoursAgo,
     run: () => stage.call(cast.buyer, reportErrors, { appVersion: '1.0.0', errors: [error] }),
   }))
+
+/** By month and day; those that move from year to year the office sets itself. */
+const HOLIDAYS = [
+  { country: null, date: '01-01', name: 'Новый год · 元旦' },
+  { country: 'KZ', date: '03-21', name: 'Наурыз мейрамы' },
+  { country: 'KZ', date: '03-22', name: 'Наурыз мейрамы' },
+  { country: 'KZ', date: '03-23', name: 'Наурыз мейрамы' },
+  { country: null, date: '05-01', name: 'Праздник труда · 劳动节' },
+  { country: 'CN', date: '10-01', name: '国庆节' },
+  { country: 'CN', date: '10-02', name: '国庆节' },
+  { country: 'CN', date: '10-03', name: '国庆节' },
+  { country: 'KZ', date: '12-16', name: 'Тәуелсіздік күні' },
+] as const
+
+/** Holidays of the offices in this year. */
+const calendarSteps = (stage: DemoStage, office: DemoActor): readonly DemoStep[] => [
+  {
+    hoursAgo: 700,
+    async run() {
+      const year = new Date().getUTCFullYear()
+      for (const { date, ...day } of HOLIDAYS)
+        await stage.call(office, setCalendarDay, { ...day, day: `${year}-${date}`, isWorking: false })
+    },
+  },
+]
+
+interface Representative extends DemoActor {
+  readonly name: string
+}
+
+/** People who represent enterprises, as their applications say. */
+const readRepresentatives = ({ sql }: Db, owner: DemoActor) => sql<Representative[]>`
+  select u.id, u.roles, u.language, a.form ->> 'representativeName' as name
+  from enterprise_applications a join users u on u.id = a.user_id
+  where a.kind = 'enterprise' and a.submitted_at is not null and a.form ->> 'representativeName' <> ''
+    and u.id <> ${owner.id} and not exists (select from real_names r where r.user_id = u.id)
+  order by a.submitted_at desc, u.id limit 3`
+
+/** Specimens: no document has these numbers. */
+const DOCUMENTS = ['N00000101', 'N00000202', 'N00000303'] as const
+
+/** One is certified, and two wait for the office. */
+async function realNameSteps(
+  stage: DemoStage,
+  { db, owner, office }: { readonly db: Db; readonly owner: DemoActor; readonly office: DemoActor },
+): Promise<readonly DemoStep[]> {
+  const people = await readRepresentatives(db, owner)
+  return [
+    ...people.map(
+      (person, at): DemoStep => ({
+        hoursAgo: 75 - 30 * at,
+        run: () =>
+          stage.call(person, submitRealName, { realName: person.name, documentNumber: DOCUMENTS[at]! }),
+      }),
+    ),
+    { hoursAgo: 60, run: () => certifyWaiting(stage, office) },
+  ]
+}
+
+async function certifyWaiting(stage: DemoStage, office: DemoActor) {
+  const { rows } = await stage.call(office, listRealNames, {})
+  for (const { userId, submittedAt } of rows)
+    await stage.call(office, decideRealName, { userId, submittedAt, isCertified: true, note: '' })
+}

@@ -1,7 +1,37 @@
+import type { Eraser } from '../../platform/module-hooks.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import { mediaActions } from './actions.ts'
 import { createMedia } from './media.ts'
-import { hideFaces, mediaPersonalData } from './personal-data.ts'
+
+const files: PersonalData = {
+  name: 'files',
+  title: {
+    'zh-Hans': '已上传的文件',
+    en: 'Uploaded files',
+    ru: 'Загруженные файлы',
+    kk: 'Жүктелген файлдар',
+  },
+  from: `(select * from media_files where state = 'ready') f`,
+  owner: 'f.owner_id',
+  key: { 'f.id': 'uuid' },
+  columns: {
+    address: `'/media/file/' || f.path`,
+    bytes: 'f.bytes',
+    uploadedAt: 'f.created_at',
+  },
+}
+
+const mediaPersonalData: readonly PersonalData[] = [files]
+
+/**
+ * Hides the user's pictures, previous ones included, as if they had never been uploaded; the file clean-up deletes
+ * them. The user's own pictures are recognized by the id at the start of their names: another picture that the
+ * account points at may belong to somebody else.
+ */
+const hideFaces: Eraser = (tx, userIds) => tx`
+  update media_files f set state = 'signed' from unnest(${userIds as string[]}::uuid[]) gone
+  where f.state <> 'signed' and f.path ~ ('^' || gone || '[0-9]{13}[^/]*$')`
 
 export const media = defineModule({
   name: 'media',

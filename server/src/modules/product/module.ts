@@ -1,7 +1,7 @@
 import { defineModule } from '../module.ts'
 import { productActions } from './actions.ts'
+import { brandPersonalData, forgetBrandAskers } from './brand-request/ask-for-brand.ts'
 import { brandDecided } from './brand-request/brand-notification.ts'
-import { brandPersonalData, forgetBrandAskers } from './brand-request/personal-data.ts'
 import { productCollections } from './collections.ts'
 import { disownFeeds, feedActions } from './feed/feed-actions.ts'
 import { createFeeds } from './feed/feed-file.ts'
