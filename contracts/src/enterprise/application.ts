@@ -68,6 +68,15 @@ export const applicationDocument = z.object({
 })
 export type ApplicationDocument = z.output<typeof applicationDocument>
 
+/** The approved enterprise whose change or new paper the office looks at. */
+export const caseEnterprise = z.object({
+  id: z.uuid(),
+  state: applicationState,
+  name: z.string(),
+  country: z.string(),
+  number: z.string(),
+})
+
 const step = z.object({ event: z.string(), at: z.string(), reason: z.string() })
 
 const applicationOf = <Draft extends z.core.$ZodType>(draft: Draft) =>

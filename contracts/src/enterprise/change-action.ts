@@ -3,10 +3,9 @@ import { defineAction } from '../action.ts'
 import { rowId } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
 import { claim } from '../office/claim.ts'
-import { applicationDocument, decisionNote, REASON_MIN } from './application.ts'
+import { applicationDocument, caseEnterprise, decisionNote, REASON_MIN } from './application.ts'
 import { CHANGE_FILES_MAX, enterpriseChange } from './change.ts'
 import { CHECKED_FIELDS } from './enterprise-form.ts'
-import { applicationState } from './state.ts'
 
 const limit = { max: 20, windowSeconds: 3600 }
 
@@ -38,13 +37,7 @@ export const withdrawChange = defineAction({
 })
 
 const reviewedChange = z.extend(enterpriseChange, {
-  enterprise: z.object({
-    id: z.uuid(),
-    state: applicationState,
-    name: z.string(),
-    country: z.string(),
-    number: z.string(),
-  }),
+  enterprise: caseEnterprise,
   documents: z.array(applicationDocument),
   /** Other enterprises of the country under the new name. */
   sameName: z.int(),

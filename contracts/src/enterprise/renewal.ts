@@ -4,10 +4,9 @@ import { rowId } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
 import { calendarDate } from '../moment.ts'
 import { claim } from '../office/claim.ts'
-import { applicationDocument, decisionNote } from './application.ts'
+import { applicationDocument, caseEnterprise, decisionNote } from './application.ts'
 import { enterprisePapers } from './papers.ts'
 import { RENEWAL_STATES, RETURN_REASONS } from './review-names.ts'
-import { applicationState } from './state.ts'
 
 export const sendRenewal = defineAction({
   name: 'enterprise/renewal/send',
@@ -38,14 +37,7 @@ export const withdrawRenewal = defineAction({
 const reviewed = z.object({
   id: z.uuid(),
   state: z.enum(RENEWAL_STATES),
-  enterprise: z.object({
-    id: z.uuid(),
-    state: applicationState,
-    name: z.string(),
-    country: z.string(),
-    number: z.string(),
-    lapsedAt: z.nullable(z.string()),
-  }),
+  enterprise: z.extend(caseEnterprise, { lapsedAt: z.nullable(z.string()) }),
   /** What it is to replace: these have run out or will. */
   held: z.array(applicationDocument),
   heldUntil: z.string(),
