@@ -1,6 +1,6 @@
 import { calendarDate } from '@tiantian/contracts/moment.ts'
 import * as z from 'zod/mini'
-import { SHEET_COLUMNS, sheetFields } from './sheet-cells.ts'
+import { SHEET_COLUMNS, sheetFields, textCell, wholeCell } from './sheet-cells.ts'
 
 /** Columns that several imports of products have. */
 export const NUMBER_COLUMN = {
@@ -68,41 +68,39 @@ export const WAREHOUSE_COLUMN = {
   example: 'Main',
 } as const
 
-const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)))
 const grams = z.optional(z.number().check(z.minimum(0), z.maximum(30_000)))
-const whole = (min: number, max: number) => z.optional(z.int().check(z.minimum(min), z.maximum(max)))
 
 /** Loose, for the cells of attributes: `attr_thickness`. */
 export const productRow = z.looseObject({
   number: z.string().check(z.trim(), z.maxLength(120)),
   /** Absent: it stands in the cell of the number. */
-  brand: text(120),
+  brand: textCell(120),
   price: z.string().check(z.maxLength(60)),
   quantity: z.string().check(z.maxLength(60)),
-  category: text(120),
-  nameRu: text(120),
-  nameZh: text(120),
-  nameEn: text(120),
-  nameKk: text(120),
-  currency: text(20),
-  condition: text(30),
+  category: textCell(120),
+  nameRu: textCell(120),
+  nameZh: textCell(120),
+  nameEn: textCell(120),
+  nameKk: textCell(120),
+  currency: textCell(20),
+  condition: textCell(30),
   country: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/))),
-  moq: whole(1, 1_000_000),
-  multiple: whole(1, 1_000_000),
-  leadDays: whole(0, 180),
+  moq: wholeCell(1, 1_000_000),
+  multiple: wholeCell(1, 1_000_000),
+  leadDays: wholeCell(0, 180),
   netKg: grams,
   grossKg: grams,
-  warranty: whole(0, 120),
-  warehouse: text(60),
+  warranty: wholeCell(0, 120),
+  warehouse: textCell(60),
   incoterm: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/))),
-  place: text(80),
-  tiers: text(400),
-  leadDaysMin: whole(0, 180),
+  place: textCell(80),
+  tiers: textCell(400),
+  leadDaysMin: wholeCell(0, 180),
   lastDay: z.optional(calendarDate),
   returnable: z.optional(z.boolean()),
   ...sheetFields,
-  oe: text(4000),
-  cars: text(20_000),
+  oe: textCell(4000),
+  cars: textCell(20_000),
 })
 export type ProductImportRow = z.output<typeof productRow>
 

@@ -86,21 +86,23 @@ export const SHEET_COLUMNS = [
 const SIZE = /^\s*(\d{1,5})\s*[x×хХ*]\s*(\d{1,5})\s*[x×хХ*]\s*(\d{1,5})\s*$/i
 const DANGEROUS = /^(?:UN\s*)?(\d{4})\s*[,;/ ]\s*([1-9](?:\.[1-6])?)$/i
 
-const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)))
+/** Optional cells of a row. */
+export const textCell = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)))
 const size = z.optional(z.string().check(z.regex(SIZE)))
-const whole = (min: number, max: number) => z.optional(z.int().check(z.minimum(min), z.maximum(max)))
+export const wholeCell = (min: number, max: number) =>
+  z.optional(z.int().check(z.minimum(min), z.maximum(max)))
 
 export const sheetFields = {
   gtin: z.optional(gtin),
   packageSize: size,
-  perCarton: whole(1, 10_000),
+  perCarton: wholeCell(1, 10_000),
   cartonSize: size,
   cartonKg: z.optional(z.number().check(z.minimum(0.001), z.maximum(30_000))),
-  perPallet: whole(1, 1000),
+  perPallet: wholeCell(1, 1000),
   dangerous: z.optional(z.string().check(z.trim(), z.regex(DANGEROUS))),
   battery: z.optional(z.boolean()),
-  searchTerms: text(SEARCH_TERMS_MAX),
-  eacNumber: text(80),
+  searchTerms: textCell(SEARCH_TERMS_MAX),
+  eacNumber: textCell(80),
   eacLastDay: z.optional(calendarDate),
 }
 const schema = z.object(sheetFields)
