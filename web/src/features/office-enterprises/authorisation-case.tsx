@@ -20,8 +20,6 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
-import { OfficePage } from '../../office/office-page.tsx'
-import { ClaimedActions } from '../../office/review-queue.tsx'
 import { EndorseSheet, SecondPersonNote, SecondPersonTags } from '../../office/second-person.tsx'
 import { usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
@@ -32,11 +30,10 @@ import { Chip, Tag } from '../../ui/chip.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadState } from '../../ui/states.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { CaseDecisions, CasePage } from './case-frame.tsx'
 import css from './reviews.module.css'
 
 const authorisationQuery = (id: string) => query(getAuthorisation, { id })
@@ -46,19 +43,14 @@ export function AuthorisationPage({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
   const result = useQuery(authorisationQuery(id))
-  const { data } = result
   const change = () => {
     void client.invalidateQueries(readsOfNoun(listDesk))
     void client.invalidateQueries({ queryKey: authorisationQuery(id).queryKey })
   }
   return (
-    <OfficePage title={t('vetting.authorisation.title')} permission="enterprise.review" isDetail>
-      {data ? (
-        <AuthorisationCase authorisation={data.authorisation} onChange={change} />
-      ) : (
-        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
-      )}
-    </OfficePage>
+    <CasePage title={t('vetting.authorisation.title')} result={result}>
+      {({ authorisation }) => <AuthorisationCase authorisation={authorisation} onChange={change} />}
+    </CasePage>
   )
 }
 
@@ -139,7 +131,6 @@ type AuthorisationDecision = (typeof DECISIONS)[number]
 
 function AuthorisationDecisions({ authorisation, onChange }: AuthorisationCaseProps) {
   const t = useText()
-  const [chosen, choose] = useState<AuthorisationDecision>()
   const events = eventsFor(authorisationMachine, authorisation.state, usePermitted(authorisationMachine))
   const { secondPerson } = authorisation
   const mayAccept = mayConfirm(secondPerson)
@@ -147,37 +138,27 @@ function AuthorisationDecisions({ authorisation, onChange }: AuthorisationCasePr
     if (event === 'endorse') return events.includes('accept') && !secondPerson.endorsement
     return events.includes(event) && (event !== 'accept' || mayAccept)
   })
-  if (decisions.length === 0) return null
   return (
-    <div className={css.actions}>
-      <ClaimedActions
-        queue="authorisations"
-        id={authorisation.id}
-        claim={authorisation.claim}
-        onChange={onChange}
-      >
-        {(begin) =>
-          decisions.map((event) => (
-            <Button
-              key={event}
-              size="sm"
-              variant={event === (mayAccept ? 'accept' : 'endorse') ? 'primary' : 'soft'}
-              onClick={() => begin(() => choose(event))}
-            >
-              {event === 'endorse' ? t('officeKit.second.recommend') : t(`vetting.authorisation.${event}`)}
-            </Button>
-          ))
-        }
-      </ClaimedActions>
-      {chosen && (
+    <CaseDecisions
+      queue="authorisations"
+      id={authorisation.id}
+      claim={authorisation.claim}
+      onChange={onChange}
+      decisions={decisions}
+      main={mayAccept ? 'accept' : 'endorse'}
+      nameOf={(event) =>
+        event === 'endorse' ? t('officeKit.second.recommend') : t(`vetting.authorisation.${event}`)
+      }
+    >
+      {(event, onClose) => (
         <AuthorisationSheet
           authorisation={authorisation}
-          event={chosen}
+          event={event}
           onChange={onChange}
-          onClose={() => choose(undefined)}
+          onClose={onClose}
         />
       )}
-    </div>
+    </CaseDecisions>
   )
 }
 

@@ -12,20 +12,16 @@ import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
-import { OfficePage } from '../../office/office-page.tsx'
-import { ClaimedActions } from '../../office/review-queue.tsx'
 import { usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { query, readsOfNoun } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadState } from '../../ui/states.tsx'
 import type { ApplicationField } from '../enterprise/use-application.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { CaseDecisions, CasePage } from './case-frame.tsx'
 import { ChangedFacts } from './changed-facts.tsx'
 import { PaperView } from './paper-view.tsx'
 import css from './reviews.module.css'
@@ -35,18 +31,12 @@ export function ChangePage({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
   const result = useQuery(query(getChange, { id }))
-  const { data } = result
   return (
-    <OfficePage title={t('vetting.change.title')} permission="enterprise.review" isDetail>
-      {data ? (
-        <ChangeCase
-          change={data.change}
-          onChange={() => void client.invalidateQueries(readsOfNoun(getChange))}
-        />
-      ) : (
-        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
+    <CasePage title={t('vetting.change.title')} result={result}>
+      {({ change }) => (
+        <ChangeCase change={change} onChange={() => void client.invalidateQueries(readsOfNoun(getChange))} />
       )}
-    </OfficePage>
+    </CasePage>
   )
 }
 
@@ -86,47 +76,31 @@ function ChangeCase({ change, onChange }: ChangeCaseProps) {
   )
 }
 
-type ChangeDecision = 'approve' | 'reject'
-
 function ChangeDecisions({ change, onChange }: ChangeCaseProps) {
   const t = useText()
-  const [chosen, choose] = useState<ChangeDecision>()
   const roles = usePermitted(changeMachine)
   // A button of a submitted one begins its review.
   const events = eventsFor(changeMachine, change.state === 'submitted' ? 'in_review' : change.state, roles)
-  const decisions = (['approve', 'reject'] as const).filter((event) => events.includes(event))
-  if (decisions.length === 0) return null
   return (
-    <div className={css.actions}>
-      <ClaimedActions
-        queue="enterprises"
-        id={change.id}
-        claim={change.claim}
-        take={() => call(beginChange, { id: change.id })}
-        onChange={onChange}
-      >
-        {(begin) =>
-          decisions.map((event) => (
-            <Button
-              key={event}
-              size="sm"
-              variant={event === 'approve' ? 'primary' : 'soft'}
-              onClick={() => begin(() => choose(event))}
-            >
-              {t(`vetting.change.${event}`)}
-            </Button>
-          ))
-        }
-      </ClaimedActions>
-      {chosen && (
-        <ChangeSheet change={change} event={chosen} onChange={onChange} onClose={() => choose(undefined)} />
+    <CaseDecisions
+      queue="enterprises"
+      id={change.id}
+      claim={change.claim}
+      take={() => call(beginChange, { id: change.id })}
+      onChange={onChange}
+      decisions={(['approve', 'reject'] as const).filter((event) => events.includes(event))}
+      main="approve"
+      nameOf={(event) => t(`vetting.change.${event}`)}
+    >
+      {(event, onClose) => (
+        <ChangeSheet change={change} event={event} onChange={onChange} onClose={onClose} />
       )}
-    </div>
+    </CaseDecisions>
   )
 }
 
 interface ChangeSheetProps extends ChangeCaseProps {
-  event: ChangeDecision
+  event: 'approve' | 'reject'
   onClose: () => void
 }
 

@@ -16,17 +16,13 @@ import { productReviewMachine } from '@tiantian/contracts/product/state.ts'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
-import { OfficePage } from '../../office/office-page.tsx'
-import { ClaimedActions } from '../../office/review-queue.tsx'
 import { EndorseSheet, SecondPersonNote, SecondPersonTags } from '../../office/second-person.tsx'
 import { usePermitted } from '../../office/use-may.ts'
 import { query, readsOfNoun } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Chip, Tag } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadState } from '../../ui/states.tsx'
+import { CaseDecisions, CasePage } from './case-frame.tsx'
 import { ProductDiff } from './product-diff.tsx'
 import css from './reviews.module.css'
 
@@ -35,18 +31,15 @@ export function ProductReviewPage({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
   const result = useQuery(query(getProductReview, { id }))
-  const { data } = result
   return (
-    <OfficePage title={t('vetting.product.title')} permission="enterprise.review" isDetail>
-      {data ? (
+    <CasePage title={t('vetting.product.title')} result={result}>
+      {({ review }) => (
         <ProductCase
-          review={data.review}
+          review={review}
           onChange={() => void client.invalidateQueries(readsOfNoun(getProductReview))}
         />
-      ) : (
-        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
       )}
-    </OfficePage>
+    </CasePage>
   )
 }
 
@@ -90,34 +83,28 @@ type ProductDecision = (typeof DECISIONS)[number]
 
 function ProductDecisions({ review, onChange }: ProductCaseProps) {
   const t = useText()
-  const [chosen, choose] = useState<ProductDecision>()
   const events = eventsFor(productReviewMachine, review.state, usePermitted(productReviewMachine))
   const mayApprove = mayConfirm(review.secondPerson)
   const decisions = DECISIONS.filter((event) => {
     if (event === 'endorse') return events.includes('approve') && !review.secondPerson.endorsement
     return events.includes(event) && (event !== 'approve' || mayApprove)
   })
-  if (decisions.length === 0) return null
   return (
-    <div className={css.actions}>
-      <ClaimedActions queue="products" id={review.id} claim={review.claim} onChange={onChange}>
-        {(begin) =>
-          decisions.map((event) => (
-            <Button
-              key={event}
-              size="sm"
-              variant={event === (mayApprove ? 'approve' : 'endorse') ? 'primary' : 'soft'}
-              onClick={() => begin(() => choose(event))}
-            >
-              {event === 'endorse' ? t('officeKit.second.recommend') : t(`vetting.product.${event}`)}
-            </Button>
-          ))
-        }
-      </ClaimedActions>
-      {chosen && (
-        <ProductSheet review={review} event={chosen} onChange={onChange} onClose={() => choose(undefined)} />
+    <CaseDecisions
+      queue="products"
+      id={review.id}
+      claim={review.claim}
+      onChange={onChange}
+      decisions={decisions}
+      main={mayApprove ? 'approve' : 'endorse'}
+      nameOf={(event) =>
+        event === 'endorse' ? t('officeKit.second.recommend') : t(`vetting.product.${event}`)
+      }
+    >
+      {(event, onClose) => (
+        <ProductSheet review={review} event={event} onChange={onChange} onClose={onClose} />
       )}
-    </div>
+    </CaseDecisions>
   )
 }
 

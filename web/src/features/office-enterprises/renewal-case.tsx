@@ -14,20 +14,16 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
-import { OfficePage } from '../../office/office-page.tsx'
-import { ClaimedActions } from '../../office/review-queue.tsx'
 import { usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { query, readsOfNoun } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadState } from '../../ui/states.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { CaseDecisions, CasePage } from './case-frame.tsx'
 import { ChangedFacts } from './changed-facts.tsx'
 import { PaperView } from './paper-view.tsx'
 import css from './reviews.module.css'
@@ -37,18 +33,15 @@ export function RenewalPage({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
   const result = useQuery(query(getRenewal, { id }))
-  const { data } = result
   return (
-    <OfficePage title={t('vetting.renewal.title')} permission="enterprise.review" isDetail>
-      {data ? (
+    <CasePage title={t('vetting.renewal.title')} result={result}>
+      {({ renewal }) => (
         <RenewalCase
-          renewal={data.renewal}
+          renewal={renewal}
           onChange={() => void client.invalidateQueries(readsOfNoun(getRenewal))}
         />
-      ) : (
-        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
       )}
-    </OfficePage>
+    </CasePage>
   )
 }
 
@@ -98,45 +91,27 @@ function RenewalChange({ renewal: { enterprise, held, heldUntil, offered } }: { 
   return <ChangedFacts title={t('vetting.renewal.changes')} rows={rows} enterprise={enterprise} />
 }
 
-type RenewalDecision = 'sendBack' | 'accept'
-
 function RenewalDecisions({ renewal, onChange }: RenewalCaseProps) {
   const t = useText()
-  const [chosen, choose] = useState<RenewalDecision>()
   const roles = usePermitted(renewalMachine)
   // A button of a submitted one begins its review.
   const events = eventsFor(renewalMachine, renewal.state === 'submitted' ? 'in_review' : renewal.state, roles)
-  const decisions = (['accept', 'sendBack'] as const).filter((event) => events.includes(event))
-  if (decisions.length === 0) return null
   return (
-    <div className={css.actions}>
-      <ClaimedActions
-        queue="enterprises"
-        id={renewal.id}
-        claim={renewal.claim}
-        take={() => call(beginRenewal, { id: renewal.id })}
-        onChange={onChange}
-      >
-        {(begin) =>
-          decisions.map((event) => (
-            <Button
-              key={event}
-              size="sm"
-              variant={event === 'accept' ? 'primary' : 'soft'}
-              onClick={() => begin(() => choose(event))}
-            >
-              {t(`vetting.renewal.${event}`)}
-            </Button>
-          ))
-        }
-      </ClaimedActions>
-      {chosen === 'accept' && (
-        <AcceptSheet renewal={renewal} onChange={onChange} onClose={() => choose(undefined)} />
-      )}
-      {chosen === 'sendBack' && (
-        <ReturnSheet renewal={renewal} onChange={onChange} onClose={() => choose(undefined)} />
-      )}
-    </div>
+    <CaseDecisions
+      queue="enterprises"
+      id={renewal.id}
+      claim={renewal.claim}
+      take={() => call(beginRenewal, { id: renewal.id })}
+      onChange={onChange}
+      decisions={(['accept', 'sendBack'] as const).filter((event) => events.includes(event))}
+      main="accept"
+      nameOf={(event) => t(`vetting.renewal.${event}`)}
+    >
+      {(event, onClose) => {
+        const Sheet = event === 'accept' ? AcceptSheet : ReturnSheet
+        return <Sheet renewal={renewal} onChange={onChange} onClose={onClose} />
+      }}
+    </CaseDecisions>
   )
 }
 
