@@ -1,59 +1,37 @@
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import { hotWords, suggestProducts } from '@tiantian/contracts/search/search.ts'
-import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { PageFrame } from '../shell/frame/page-frame.tsx'
-import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
-import { beginningOf } from './result-frame.tsx'
-import { SearchBox } from './search-box.tsx'
-import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
-import { SearchHistory, SearchWords } from './search-words.tsx'
-import { SuggestionLine, suggestionKey } from './suggestion.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { SearchPage } from './search-page.tsx'
+import { SearchWords } from './search-words.tsx'
 
 /** The page to enter a query: a part number, a car, a name (S2.33). */
-export function ProductSearchPage({ text: given = '' }: { text: string | undefined }) {
+export function ProductSearchPage({ text }: { text: string | undefined }) {
   const t = useText()
-  const { redirectTo } = useNavigator()
-  const [text, setText] = useState(beginningOf(given))
-  const suggestions = useSuggestions(text, suggestProducts)
-  const search = (wanted: string) => {
-    rememberSearch('product', wanted)
-    redirectTo(pageUrl('/pages/utils/list-product', { text: wanted.trim() }))
-  }
-  const follow = (suggestion: Suggestion) => {
-    rememberSearch('product', textOf(suggestion))
-    redirectTo(addressOf(suggestion))
-  }
   return (
-    <PageFrame title={t('search.products')} className={css.page}>
-      <SearchBox
-        label={t('search.products')}
-        placeholder={t('search.productPlaceholder')}
-        text={text}
-        onText={setText}
-        onSubmit={search}
-        items={suggestions}
-        itemKey={suggestionKey}
-        renderItem={(suggestion) => <SuggestionLine suggestion={suggestion} />}
-        onItem={follow}
-      />
-      {!text && <BeforeTyping onWord={search} />}
-    </PageFrame>
+    <SearchPage
+      kind="product"
+      title={t('search.products')}
+      placeholder={t('search.productPlaceholder')}
+      text={text}
+      suggest={suggestProducts}
+      textOf={textOf}
+      addressOf={addressOf}
+    >
+      {(search) => <HotWords onWord={search} />}
+    </SearchPage>
   )
 }
 
-/** Recent searches, popular searches, and suggestions. */
-function BeforeTyping({ onWord }: { onWord: (word: string) => void }) {
+/** Popular searches, and what may be typed. */
+function HotWords({ onWord }: { onWord: (word: string) => void }) {
   const t = useText()
   const hot = useQuery(query(hotWords, {}))
   return (
     <>
-      <SearchHistory kind="product" onWord={onWord} />
       <SearchWords title={t('search.hot')} words={hot.data?.words ?? []} onWord={onWord} />
       <p className={css.help}>{t('search.help')}</p>
     </>

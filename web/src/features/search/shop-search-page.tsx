@@ -1,59 +1,35 @@
+import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import { queryShops, suggestShops } from '@tiantian/contracts/search/search.ts'
-import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
-import { beginningOf } from './result-frame.tsx'
-import { SearchBox } from './search-box.tsx'
-import { rememberSearch } from './search-history.ts'
-import css from './search-page.module.css'
-import { SearchHistory, SearchWords } from './search-words.tsx'
-import { SuggestionLine, suggestionKey } from './suggestion.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { SearchPage } from './search-page.tsx'
+import { SearchWords } from './search-words.tsx'
 
 /** Search for a shop by its name, town or product range (S2.32). */
-export function ShopSearchPage({ text: given = '' }: { text: string | undefined }) {
+export function ShopSearchPage({ text }: { text: string | undefined }) {
   const t = useText()
-  const { redirectTo } = useNavigator()
-  const [text, setText] = useState(beginningOf(given))
-  const suggestions = useSuggestions(text, suggestShops)
-  const search = (wanted: string) => {
-    rememberSearch('shop', wanted)
-    redirectTo(pageUrl('/pages/utils/list-shop', { text: wanted.trim() }))
-  }
-
   return (
-    <PageFrame title={t('search.shops')} className={css.page}>
-      <SearchBox
-        label={t('search.shops')}
-        placeholder={t('search.shopPlaceholder')}
-        text={text}
-        onText={setText}
-        onSubmit={search}
-        items={suggestions}
-        itemKey={suggestionKey}
-        renderItem={(suggestion) => <SuggestionLine suggestion={suggestion} />}
-        onItem={({ shopId, city, text: name }) => {
-          rememberSearch('shop', name)
-          redirectTo(
-            city === undefined
-              ? pageUrl('/pages/shop/shop', { id: shopId })
-              : pageUrl('/pages/utils/list-shop', { city }),
-          )
-        }}
-      />
-      {!text && (
-        <>
-          <SearchHistory kind="shop" onWord={search} />
-          <ShopsByPlace />
-        </>
-      )}
-    </PageFrame>
+    <SearchPage
+      kind="shop"
+      title={t('search.shops')}
+      placeholder={t('search.shopPlaceholder')}
+      text={text}
+      suggest={suggestShops}
+      textOf={({ text: name }) => name}
+      addressOf={addressOf}
+    >
+      {() => <ShopsByPlace />}
+    </SearchPage>
   )
 }
+
+const addressOf = ({ shopId, city }: Suggestion): string =>
+  city === undefined
+    ? pageUrl('/pages/shop/shop', { id: shopId })
+    : pageUrl('/pages/utils/list-shop', { city })
 
 const SHELVES = ['city', 'country', 'category'] as const
 /** As many as fit in three lines of a phone. */
