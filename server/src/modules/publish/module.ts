@@ -3,7 +3,6 @@ import type { ModuleContext } from '../module.ts'
 import { defineModule, deleteRowsOf } from '../module.ts'
 import { publishActions } from './actions.ts'
 import { savedArticles } from './article/article-card.ts'
-import { linkActions } from './article/link-actions.ts'
 import { checkLinksWeekly } from './article/link-check.ts'
 import type { LinkSources } from './article/link-judge.ts'
 import { publishDue } from './article/publish-due.ts'
@@ -75,8 +74,7 @@ export const publish = defineModule({
   name: 'publish',
   after: ['user', 'office', 'media', 'product', 'activity'],
   actions: (context) => [
-    ...publishActions,
-    ...linkActions(linkSourcesOf(context)),
+    ...publishActions(linkSourcesOf(context)),
     ...datasetActions(context.media, tokensOf(context)),
   ],
   collections: publishCollections,

@@ -27,8 +27,8 @@ export interface ArticleCardRow {
   readonly language: Language
 }
 
-/** The tables of `CardRow`: `a` the article, `p` its page in the nearest language, `c` the category. */
-export const cardFrom = (language: Language) => `articles a
+/** The tables of an `ArticleCardRow`: `a` the article, `p` its page in the nearest language, `c` the category. */
+export const cardFrom = (language: Language, articles = 'articles a') => `${articles}
   join lateral (
     select * from article_pages pages where pages.article_id = a.id
     order by array_position('{${FALLBACK[language].join(',')}}'::text[], pages.language) limit 1

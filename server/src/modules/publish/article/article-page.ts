@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { ArticleTextRow } from '../../../platform/database/rows.generated.ts'
 import { richTextHtml } from '../../../platform/rich-text/html.ts'
 import { slugOf } from '../../../platform/text/slug.ts'
-import type { ArticleSaveTextKey } from './article-save.ts'
+import type { TextKey } from './article-save.ts'
 import { SEARCH_CONFIG, toIndexedText } from './search-words.ts'
 
 type ArticlePageTextRow = Pick<ArticleTextRow, 'slug' | 'title' | 'summary' | 'body' | 'n'>
@@ -20,11 +20,7 @@ export interface Publication {
 }
 
 /** Publishes the current text. Runs in the transaction of the state change. */
-export async function showText(
-  sql: Queryable,
-  { id, language }: ArticleSaveTextKey,
-  publication: Publication,
-) {
+export async function showText(sql: Queryable, { id, language }: TextKey, publication: Publication) {
   const { now, by, unpublishAt } = publication
   const [text] = await sql<ArticlePageTextRow[]>`
     update article_texts set published_at = coalesce(published_at, ${now}), unpublish_at = ${unpublishAt},
@@ -66,7 +62,7 @@ function vectorOf(
 }
 
 /** Links to the old address are redirected here. */
-async function keepOldSlug(sql: Queryable, { id, language }: ArticleSaveTextKey, slug: string) {
+async function keepOldSlug(sql: Queryable, { id, language }: TextKey, slug: string) {
   await sql`delete from article_redirects where language = ${language} and slug = ${slug}`
   await sql`
     insert into article_redirects (language, slug, article_id)
@@ -76,7 +72,7 @@ async function keepOldSlug(sql: Queryable, { id, language }: ArticleSaveTextKey,
 }
 
 /** Removes a language for readers. Returns whether it was published. */
-export async function hideText(sql: Queryable, { id, language }: ArticleSaveTextKey): Promise<boolean> {
+export async function hideText(sql: Queryable, { id, language }: TextKey): Promise<boolean> {
   const removed = await sql`
     delete from article_pages where article_id = ${id} and language = ${language} returning language`
   await noteWhenPublished(sql, id)

@@ -24,7 +24,7 @@ const TRIES = 50
  */
 async function freeSlug(
   sql: Queryable,
-  { id, language }: ArticleSaveTextKey,
+  { id, language }: TextKey,
   { title, slug }: Pick<ArticleText, 'title' | 'slug'>,
 ): Promise<string> {
   // Serialized per language: two equal titles get different slugs.
@@ -33,11 +33,11 @@ async function freeSlug(
     if ((await findTakenSlugs(sql, language, [slug], id)).size > 0) throw new AppError('SLUG_TAKEN')
     return slug
   }
-  const [own] = await sql<Pick<ArticleTextRow, 'slug'>[]>`
+  const [current] = await sql<Pick<ArticleTextRow, 'slug'>[]>`
     select slug from article_texts where article_id = ${id} and language = ${language}`
-  if (own) return own.slug
-  const wished = slugOf(await sounded(title), await spareSlug(sql, id))
-  const candidates = [wished, ...Array.from({ length: TRIES }, (_, at) => `${wished}-${at + 2}`)]
+  if (current) return current.slug
+  const fromTitle = slugOf(await sounded(title), await spareSlug(sql, id))
+  const candidates = [fromTitle, ...Array.from({ length: TRIES }, (_, at) => `${fromTitle}-${at + 2}`)]
   const taken = await findTakenSlugs(sql, language, candidates, id)
   const free = candidates.find((candidate) => !taken.has(candidate))
   if (!free) throw new AppError('SLUG_TAKEN')
@@ -65,7 +65,7 @@ async function findTakenSlugs(
   return new Set(rows.map((row) => row.slug))
 }
 
-export interface ArticleSaveTextKey {
+export interface TextKey {
   readonly id: string
   readonly language: Language
 }
@@ -76,47 +76,42 @@ export interface ArticleSaveTextKey {
  */
 export async function saveText(
   editor: Editor,
-  { text, version, ...place }: Omit<Parsed<typeof saveArticleText>, 'version'> & { version: number | null },
+  { text, version, ...key }: Omit<Parsed<typeof saveArticleText>, 'version'> & { version: number | null },
 ): Promise<{ article: OfficeArticle }> {
   await editor.db.transaction(async (tx) => {
-    const ownerId = await ownerOf(tx, editor, place.id)
-    if (!isParty(editor, 'writer', { ownerId, language: place.language }))
+    const ownerId = await ownerOf(tx, editor, key.id)
+    if (!isParty(editor, 'writer', { ownerId, language: key.language }))
       throw new AppError('PERMISSION_DENIED')
-    if (version === null) await insertText(tx, editor, place, text)
-    else await updateText(tx, editor, { ...place, version }, text)
-    await tx`update articles set updated_at = ${editor.now} where id = ${place.id}`
+    if (version === null) await insertText(tx, editor, key, text)
+    else await updateText(tx, editor, { ...key, version }, text)
+    await tx`update articles set updated_at = ${editor.now} where id = ${key.id}`
   })
-  return getOfficeArticle(editor, place.id)
+  return getOfficeArticle(editor, key.id)
 }
 
 /** The first version of a language. @throws AppError('STATE_CONFLICT') when somebody has already created it */
-export async function insertText(
-  sql: Queryable,
-  editor: Editor,
-  place: ArticleSaveTextKey,
-  raw: ArticleText,
-) {
+export async function insertText(sql: Queryable, editor: Editor, key: TextKey, raw: ArticleText) {
   const text = stored(raw)
-  const slug = await freeSlug(sql, place, text)
+  const slug = await freeSlug(sql, key, text)
   const made = await sql`
     insert into article_texts (article_id, language, slug, title, summary, body, cover_alt, correction,
       seo_title, seo_description, writer_ids, translated_from, translated_n, is_machine_translated, updated_at)
-    values (${place.id}, ${place.language}, ${slug}, ${text.title}, ${text.summary}, ${JSON.stringify(text.body)}::jsonb,
+    values (${key.id}, ${key.language}, ${slug}, ${text.title}, ${text.summary}, ${JSON.stringify(text.body)}::jsonb,
       ${text.coverAlt}, ${text.correction}, ${text.seoTitle}, ${text.seoDescription}, ${[editor.userId]},
       ${text.translatedFrom?.language ?? null}, ${text.translatedFrom?.n ?? null}, ${text.isMachineTranslated},
       ${editor.now})
     on conflict (article_id, language) do nothing returning article_id`
   if (made.length === 0) throw new AppError('STATE_CONFLICT')
-  await saveRevision(sql, editor, { ...place, n: 1 }, text)
+  await saveRevision(sql, editor, { ...key, n: 1 }, text)
 }
 
-interface TextVersionInput extends ArticleSaveTextKey {
+interface TextVersionInput extends TextKey {
   readonly version: number
 }
 
-async function updateText(sql: Queryable, editor: Editor, place: TextVersionInput, raw: ArticleText) {
+async function updateText(sql: Queryable, editor: Editor, key: TextVersionInput, raw: ArticleText) {
   const text = stored(raw)
-  const slug = await freeSlug(sql, place, text)
+  const slug = await freeSlug(sql, key, text)
   const { n } = await requireVersion(sql<Pick<ArticleTextRow, 'n'>[]>`
     update article_texts set slug = ${slug}, title = ${text.title}, summary = ${text.summary},
       body = ${JSON.stringify(text.body)}::jsonb, cover_alt = ${text.coverAlt}, correction = ${text.correction},
@@ -125,10 +120,10 @@ async function updateText(sql: Queryable, editor: Editor, place: TextVersionInpu
       translated_n = ${text.translatedFrom?.n ?? null}, is_machine_translated = ${text.isMachineTranslated},
       state = 'draft', publish_at = null, version = version + 1, n = version + 1, updated_at = ${editor.now},
       writer_ids = (select array_agg(distinct w) from unnest(writer_ids || ${editor.userId}::uuid) w)
-    where article_id = ${place.id} and language = ${place.language} and version = ${place.version}
+    where article_id = ${key.id} and language = ${key.language} and version = ${key.version}
       and state = any(${EDITABLE}::text[])
     returning n`)
-  await saveRevision(sql, editor, { ...place, n }, text)
+  await saveRevision(sql, editor, { ...key, n }, text)
 }
 
 const EDITABLE = statesBefore(articleMachine, 'edit', 'writer')
@@ -158,7 +153,7 @@ const DRAFTS_MAX = 50
 async function saveRevision(
   sql: Queryable,
   editor: Editor,
-  { id, language, n }: ArticleSaveTextKey & { n: number },
+  { id, language, n }: TextKey & { n: number },
   { note, ...snapshot }: ReturnType<typeof stored>,
 ) {
   await sql`

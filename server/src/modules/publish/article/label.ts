@@ -1,8 +1,9 @@
-import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type { listArticleLabels as listContract } from '@tiantian/contracts/publish/article.ts'
 import type { LabelKind } from '@tiantian/contracts/publish/names.ts'
 import type {
   createLabel as createContract,
@@ -16,6 +17,7 @@ import { CATEGORY_DEPTH_MAX } from '@tiantian/contracts/publish/office-label.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import type { ArticleCategoryRow } from '../../../platform/database/rows.generated.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { onceWithin } from '../../../platform/idempotent-request.ts'
 import { slugOf } from '../../../platform/text/slug.ts'
 import { requireVersion } from '../../../platform/version.ts'
@@ -89,14 +91,14 @@ export function orderLabels(
   return change(editor, async (tx) => {
     const below = kind === 'category' ? tx`where parent is not distinct from ${parent}` : tx``
     const known = await tx<{ id: string; slug: string }[]>`select id, slug from ${tx(TABLES[kind])} ${below}`
-    const input = new Set(slugs)
-    if (known.length !== slugs.length || !known.every(({ slug }) => input.has(slug))) {
+    const listed = new Set(slugs)
+    if (known.length !== slugs.length || !known.every(({ slug }) => listed.has(slug))) {
       throw new AppError('STATE_CONFLICT')
     }
     await tx`
-      update ${tx(TABLES[kind])} set position = asked.place - 1, version = greatest(version, 2)
-      from unnest(${slugs}::text[]) with ordinality asked (slug, place)
-      where ${tx(TABLES[kind])}.slug = asked.slug`
+      update ${tx(TABLES[kind])} set position = ordered.place - 1, version = greatest(version, 2)
+      from unnest(${slugs}::text[]) with ordinality ordered (slug, place)
+      where ${tx(TABLES[kind])}.slug = ordered.slug`
     const first = known.find(({ slug }) => slug === slugs[0])!
     await auditLabel(tx, editor, 'order', { kind, ...first, parent, slugs })
   })
@@ -109,7 +111,7 @@ export function removeLabel(
 ): LabelReply {
   return change(editor, async (tx) => {
     const table = tx(TABLES[kind])
-    // Waits for a simultaneous article that uses it: see assertKnown.
+    // Waits for a simultaneous article that uses it: see assertReferencesExist.
     const [row] = await tx<{ id: string }[]>`
       select id from ${table} where slug = ${slug} and version = ${version} for update`
     const [use] = await tx<{ count: number }[]>`
@@ -161,7 +163,21 @@ export const USES: Readonly<Record<LabelKind, string>> = {
   tag: '(select count(*)::int from articles a where l.slug = any(a.tags))',
 }
 
-/** All categories, each after its parent, and all tags in order. */
+type ArticleLabels = Output<typeof listContract>
+
+/** Categories and tags that an article can have. */
+export async function listArticleLabels(sql: Queryable, language: Language): Promise<ArticleLabels> {
+  const name = sql.unsafe(textInSql('name', language))
+  const [categories, tags] = await Promise.all([
+    sql<ArticleLabels['categories']>`
+      select slug, ${name} as name, depth, is_hidden as "isHidden" from article_category_tree order by place`,
+    sql<ArticleLabels['tags']>`
+      select slug, ${name} as name, is_hidden as "isHidden" from tags order by position, slug`,
+  ])
+  return { categories: [...categories], tags: [...tags] }
+}
+
+/** For the office: all categories, each after its parent, and all tags in order. */
 export async function listOfficeLabels(sql: Queryable): Promise<OfficeLabels> {
   const [categories, tags] = await Promise.all([
     sql<OfficeLabel[]>`
@@ -196,12 +212,12 @@ const SLUG_MAX = 56
 
 /** The slug of a label, from its English name, with a number appended when it is taken. */
 export async function freeLabelSlug(sql: Queryable, kind: LabelKind, name: string): Promise<string> {
-  const wished = slugOf(name, kind).slice(0, SLUG_MAX).replace(/-+$/, '')
+  const fromName = slugOf(name, kind).slice(0, SLUG_MAX).replace(/-+$/, '')
   const rows = await sql<Pick<ArticleCategoryRow, 'slug'>[]>`
     select slug from article_categories where ${kind} = 'category' union all select slug from tags where ${kind} = 'tag'`
   const taken = new Set(rows.map(({ slug }) => slug))
   for (let at = 1; ; at += 1) {
-    const slug = at === 1 ? wished : `${wished}-${at}`
+    const slug = at === 1 ? fromName : `${fromName}-${at}`
     if (!taken.has(slug)) return slug
   }
 }

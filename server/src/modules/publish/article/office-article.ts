@@ -44,7 +44,7 @@ async function readShared(sql: Queryable, id: string, { now, language }: Editor)
         select json_build_object('id', r.id, 'title', coalesce((
           select title from article_pages where article_id = r.id
           order by language = ${language} desc, language = a.default_language desc, language limit 1), r.code))
-        from unnest(related_ids) with ordinality as asked (id, place) join articles r on r.id = asked.id
+        from unnest(related_ids) with ordinality as chosen (id, place) join articles r on r.id = chosen.id
         order by place) as related
     from articles a where id = ${id}`
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { move } from '../../../platform/move.ts'
 import { articleTexts } from './article-move.ts'
 import { hideText, showText } from './article-page.ts'
-import type { ArticleSaveTextKey } from './article-save.ts'
+import type { TextKey } from './article-save.ts'
 
 export interface DueReport {
   readonly published: number
@@ -59,5 +59,5 @@ async function endOne(sql: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-const byJob = ({ language }: ArticleSaveTextKey, at: Date) =>
+const byJob = ({ language }: TextKey, at: Date) =>
   ({ by: null, role: 'job', at, data: { language } }) as const

@@ -9,25 +9,22 @@ import { createSignedTokens } from '../../../platform/secret/signed-token.ts'
 import type { DatasetRow } from './dataset-row.ts'
 
 /** A reader of figures. */
-export interface DatasetAccessViewer {
+export interface DatasetReader {
   readonly standing: 'stranger' | 'signed-in' | 'member'
   readonly now: Date
 }
 
 export interface DatasetAccessContext {
   readonly language: Language
-  readonly reader: DatasetAccessViewer
+  readonly reader: DatasetReader
   /** All members and periods, for a file. */
   readonly isWhole?: boolean
 }
 
 /** For everything that is cached and shared: only what everybody may see. */
-export const strangerAt = (now: Date): DatasetAccessViewer => ({ standing: 'stranger', now })
+export const strangerAt = (now: Date): DatasetReader => ({ standing: 'stranger', now })
 
-export function readerOf(
-  user: Pick<SignedInUser, 'kind' | 'roles'> | undefined,
-  now: Date,
-): DatasetAccessViewer {
+export function readerOf(user: Pick<SignedInUser, 'kind' | 'roles'> | undefined, now: Date): DatasetReader {
   if (user?.kind !== 'person') return strangerAt(now)
   return { standing: isAllianceMember(user.roles) ? 'member' : 'signed-in', now }
 }
@@ -43,18 +40,18 @@ export const isAllianceMember = (roles: readonly string[]): boolean =>
 const NEVER = '0001-01-01'
 const ALWAYS = '9999-12-31'
 
-type DatasetAccessEntry = Pick<DatasetRow, 'access' | 'memberLagMonths' | 'frequency'>
+type WithheldRule = Pick<DatasetRow, 'access' | 'memberLagMonths' | 'frequency'>
 
 /**
  * The day (`2025-07-01`) from which figures are withheld from this reader, compared with the first day of their
  * period.
  */
 export function openBefore(
-  { access, memberLagMonths, frequency }: DatasetAccessEntry,
-  { standing: availability, now }: DatasetAccessViewer,
+  { access, memberLagMonths, frequency }: WithheldRule,
+  { standing, now }: DatasetReader,
 ): string {
-  if (access === 'public' || availability === 'member') return ALWAYS
-  if (access === 'login') return availability === 'signed-in' ? ALWAYS : NEVER
+  if (access === 'public' || standing === 'member') return ALWAYS
+  if (access === 'login') return standing === 'signed-in' ? ALWAYS : NEVER
   return periodBegin(monthsBefore(now, memberLagMonths ?? 0), frequency)
 }
 
@@ -78,25 +75,17 @@ export const createDataTokens = (tokenSecrets: readonly string[]): SignedTokens 
 
 const STANDINGS = ['member', 'signed-in'] as const
 
-const subjectOf = (slug: string, availability: DatasetAccessViewer['standing']) => `${availability} ${slug}`
+const subjectOf = (slug: string, standing: DatasetReader['standing']) => `${standing} ${slug}`
 
-export const tokenFor = (
-  tokens: SignedTokens,
-  { standing: availability, now }: DatasetAccessViewer,
-  slug: string,
-): string => tokens.issue(subjectOf(slug, availability), now)
+export const tokenFor = (tokens: SignedTokens, { standing, now }: DatasetReader, slug: string): string =>
+  tokens.issue(subjectOf(slug, standing), now)
 
 /**
  * The token gives the access of the reader it was issued to. @throws AppError('LOGIN_REQUIRED') when it is invalid or
  * expired
  */
-export function readerWith(
-  tokens: SignedTokens,
-  token: string,
-  slug: string,
-  now: Date,
-): DatasetAccessViewer {
-  const availability = STANDINGS.find((each) => tokens.isGood(token, subjectOf(slug, each), now))
-  if (!availability) throw new AppError('LOGIN_REQUIRED')
-  return { ...strangerAt(now), standing: availability }
+export function readerWith(tokens: SignedTokens, token: string, slug: string, now: Date): DatasetReader {
+  const standing = STANDINGS.find((each) => tokens.isGood(token, subjectOf(slug, each), now))
+  if (!standing) throw new AppError('LOGIN_REQUIRED')
+  return { ...strangerAt(now), standing }
 }

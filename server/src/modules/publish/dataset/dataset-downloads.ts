@@ -20,7 +20,7 @@ import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
 import { spreadsheetFile, XLSX_TYPE } from '../../../platform/spreadsheet.ts'
 import { embedPage, missingEmbed } from '../embed/embed-page.ts'
 import { getDataset } from './dataset.ts'
-import type { DatasetAccessContext, DatasetAccessViewer } from './dataset-access.ts'
+import type { DatasetAccessContext, DatasetReader } from './dataset-access.ts'
 import { readerOf, readerWith, strangerAt } from './dataset-access.ts'
 
 /** A dataset as a table: one row per figure, keys beside labels, so that it can be imported again. */
@@ -237,7 +237,7 @@ async function readerFor(
   { clock, tokens, authenticate }: DatasetDownloadsContext,
   { slug, token }: DatasetDownloadsInput,
   caller: Caller,
-): Promise<DatasetAccessViewer> {
+): Promise<DatasetReader> {
   const now = clock.now()
   if (token !== undefined) return readerWith(tokens, token, slug, now)
   if (caller.token === undefined) return strangerAt(now)
