@@ -22,7 +22,7 @@ export const contactExchangeMachine = defineMachine({
   ],
 })
 
-const referenceEntry = z.object({
+const contactEntry = z.object({
   id: z.uuid(),
   name: z.string(),
   nameLatin: z.string(),
@@ -40,7 +40,7 @@ const referenceEntry = z.object({
   eventTitle: z.string(),
   metAt: z.string(),
 })
-export type ReferenceEntry = z.output<typeof referenceEntry>
+export type ContactEntry = z.output<typeof contactEntry>
 
 /** An attendee who has scanned the user's code, or whose code the user has scanned: names only, until both agree. */
 const request = z.object({
@@ -63,7 +63,7 @@ export const listContacts = defineAction({
     text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
     ...pageInput,
   }),
-  output: pageOf(referenceEntry),
+  output: pageOf(contactEntry),
 })
 
 const contactRequests = z.object({ contactRequests: z.array(request) })

@@ -227,7 +227,7 @@ function CheckIn({ event }: { event: EventDetail }) {
   const station = useStation(event.id)
   const { list, isLoading, refresh } = useCheckInList(event, station.entranceId)
   const entrance = list?.entrances.find(({ id }) => id === (station.entranceId ?? event.id))
-  const { take, undo, kind, setKind, shown, isBusy, waiting, doubles } = useOfficeEvent({
+  const { check, undo, kind, setKind, shown, isBusy, waiting, doubles } = useScanner({
     eventId: event.id,
     entrance,
     list,
@@ -240,8 +240,8 @@ function CheckIn({ event }: { event: EventDetail }) {
         <p className={css.zone}>{t('officeKit.times', { zone: zoneName(event.timeZone, event.startsAt) })}</p>
         {entrance && entrance.rule !== 'single' && <Direction kind={kind} onKind={setKind} />}
         <ScanPanel shown={shown} entrance={entrance} timeZone={event.timeZone} onUndo={undo} />
-        {hasCamera() && <Camera onCode={take} />}
-        <CodeForm isBusy={isBusy} action={t('door.check')} onCode={take} />
+        {hasCamera() && <Camera onCode={check} />}
+        <CodeForm isBusy={isBusy} action={t('door.check')} onCode={check} />
       </div>
       <CheckInStatus
         list={list}
@@ -250,7 +250,7 @@ function CheckIn({ event }: { event: EventDetail }) {
         waiting={waiting}
         doubles={doubles}
         onRefresh={() => void refresh()}
-        onPick={take}
+        onPick={check}
         onUndo={undo}
       >
         {list && entrance && (
@@ -267,20 +267,16 @@ function CheckIn({ event }: { event: EventDetail }) {
 }
 
 /** Scans on this device, and the last result. */
-function useOfficeEvent(post: ScansPost) {
+function useScanner(post: ScansPost) {
   const { scan, undo, waiting, doubles } = useScans(post)
   const [chosen, setKind] = useState<ScanKind>('entry')
   const [shown, setShown] = useState<DisplayedScan>()
   const [isBusy, setBusy] = useState(false)
   const kind = post.entrance?.rule === 'single' ? 'entry' : chosen
-  const take = async (code: string) => {
+  const check = async (code: string) => {
     setBusy(true)
-    setShown(await scan(code, kind).catch(showUndefined))
+    setShown(await scan(code, kind).catch(reportFailure))
     setBusy(false)
-  }
-  const takeBack = (nonce: string) => {
-    setShown((before) => (before?.nonce === nonce ? { ...before, isUndone: true } : before))
-    void undo(nonce)
   }
   return {
     kind,
@@ -289,11 +285,14 @@ function useOfficeEvent(post: ScansPost) {
     isBusy,
     waiting,
     doubles,
-    take: (code: string) => void take(code),
-    undo: takeBack,
+    check: (code: string) => void check(code),
+    undo(nonce: string) {
+      setShown((before) => (before?.nonce === nonce ? { ...before, isUndone: true } : before))
+      void undo(nonce)
+    },
   }
 }
 
-function showUndefined(error: unknown): undefined {
+function reportFailure(error: unknown): undefined {
   showFailure(error)
 }

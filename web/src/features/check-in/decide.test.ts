@@ -1,7 +1,7 @@
 import type { Entrance } from '@tiantian/contracts/expo/entrance.ts'
 import { expect, test } from 'vitest'
 import type { CheckInTicket, ListedPassage } from './check-in-list.ts'
-import { decideAlone } from './use-scans.ts'
+import { decideAlone } from './decide.ts'
 
 const EVENT = '01a114a0-1d40-7922-ae79-14388cc2eb54'
 const TICKET = '01a114a0-1d40-7922-ae79-14388cc2eb55'

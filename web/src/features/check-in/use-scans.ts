@@ -1,113 +1,15 @@
-import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Scanned } from '@tiantian/contracts/expo/check-in.ts'
 import { SCANS_MAX, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
-import type { Entrance, ScanKind, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
-import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
-import { codeReadings, shortCodeReadings } from '@tiantian/contracts/spelling/typed.ts'
+import type { Entrance, ScanKind } from '@tiantian/contracts/expo/entrance.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
-import type { CheckInList, CheckInTicket, ListedPassage } from './check-in-list.ts'
+import type { CheckInList } from './check-in-list.ts'
 import type { InMemoryScan } from './check-in-memory.ts'
 import { addPassage, addScan, addUndo, checkInMemory, dropScans, dropUndos } from './check-in-memory.ts'
-
-/** The content of a ticket code, once its signature is verified. */
-interface DecideClaim {
-  readonly eventId: string
-  readonly ticketId: string
-  /** Seconds. */
-  readonly until: number
-}
-
-const MARK = 'A1'
-
-/** Decodes a code as the server wrote it; undefined for anything without our signature. */
-async function readTicketCode(typed: string, publicKey: string): Promise<DecideClaim | undefined> {
-  const claims = await Promise.all(codeReadings(typed).map((code) => readReading(code, publicKey)))
-  return claims.find(Boolean)
-}
-
-async function readReading(code: string, publicKey: string): Promise<DecideClaim | undefined> {
-  const end = code.lastIndexOf('.')
-  const text = code.slice(0, end)
-  const [mark, event = '', ticket = '', , until = ''] = text.split('.')
-  if (mark !== MARK) return undefined
-  try {
-    const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
-    const isOurs = await crypto.subtle.verify(
-      'Ed25519',
-      key,
-      bytesOf(code.slice(end + 1)),
-      new TextEncoder().encode(text),
-    )
-    return isOurs
-      ? { eventId: idOf(event), ticketId: idOf(ticket), until: Number.parseInt(until, 36) }
-      : undefined
-  } catch {
-    // Not base64, or a browser that does not support these signatures: numbers can still be typed.
-    return undefined
-  }
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(characters, (sign) => sign.charCodeAt(0))
-}
-
-/** A UUID from its 22 base64 characters. */
-function idOf(text: string): string {
-  const hex = Array.from(bytesOf(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-interface DecideDecision {
-  readonly result: ScanResult
-  readonly ticket: CheckInTicket | undefined
-}
-
-interface EntranceRules {
-  readonly eventId: string
-  readonly entrance: Entrance
-  readonly list: CheckInList
-  /** Scans since the list was fetched, as far as this device knows. */
-  readonly passages: readonly ListedPassage[]
-  /** Scans that were undone since. */
-  readonly takenBack: readonly string[]
-}
-
-interface DecideQuery {
-  readonly code: string
-  readonly kind: ScanKind
-}
-
-/** The device's own decision: by its stored list and by the signature of the code. */
-export async function decideAlone(
-  { code, kind }: DecideQuery,
-  entrance: EntranceRules,
-  now = serverNow(),
-): Promise<DecideDecision> {
-  const claim = await readTicketCode(code, entrance.list.publicKey)
-  if (claim && claim.eventId !== entrance.eventId) return { result: 'wrong_event', ticket: undefined }
-  const numbers = shortCodeReadings(code)
-  const known = entrance.list.tickets.find((one) =>
-    claim ? one.id === claim.ticketId : numbers.includes(one.number),
-  )
-  // A validly signed ticket that is not on the list was issued after the list was fetched.
-  if (!known) return { result: claim ? 'not_approved' : 'invalid', ticket: undefined }
-  const ticket = { ...known, moves: movesOf(known, entrance) }
-  return { result: verdictOf(ticket, entrance.entrance, { kind, at: now }), ticket }
-}
-
-/** Scans from the list and from the device since, each once, in order of time. */
-function movesOf({ id, moves }: CheckInTicket, { entrance, passages, takenBack }: EntranceRules) {
-  const seen = passages.filter(({ ticketId, entranceId }) => ticketId === id && entranceId === entrance.id)
-  const all = new Map([...moves, ...seen].map((move) => [move.nonce, move]))
-  return [...all.values()]
-    .filter(({ nonce }) => !takenBack.includes(nonce))
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
-}
+import { decideAlone } from './decide.ts'
 
 /** Nobody should wait longer at an entrance; the scan is sent later. */
 const PATIENCE_MS = 4000

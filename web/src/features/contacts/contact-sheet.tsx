@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
-import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import type { ContactEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import { saveContact } from '@tiantian/contracts/expo/contact-book.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
@@ -28,7 +28,7 @@ export const tagsOf = (text: string) => [
 
 interface OwnContactSheetProps {
   /** None: a new one. */
-  contact?: ReferenceEntry
+  contact?: ContactEntry
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ContactRequest, ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import type { ContactEntry, ContactRequest } from '@tiantian/contracts/expo/contact-book.ts'
 import {
   answerContactRequest,
   CONTACT_NOTE_MAX,
@@ -44,7 +44,7 @@ import type { FileReport } from './import-button.tsx'
 import { ImportButton, ReportSheet } from './import-button.tsx'
 
 /** The user's private note on a contact. */
-function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () => void }) {
+function NoteSheet({ contact, onClose }: { contact: ContactEntry; onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()
   const form = useForm({
@@ -83,7 +83,7 @@ function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () 
 }
 
 /** A contact card, with the user's own note on it. */
-function ContactCard({ contact }: { contact: ReferenceEntry }) {
+function ContactCard({ contact }: { contact: ContactEntry }) {
   const t = useText()
   const format = useFormat()
   const [isWriting, setWriting] = useState(false)
@@ -140,7 +140,7 @@ function ContactCard({ contact }: { contact: ReferenceEntry }) {
   )
 }
 
-function Withdraw({ contact: { id, name, source } }: { contact: ReferenceEntry }) {
+function Withdraw({ contact: { id, name, source } }: { contact: ContactEntry }) {
   const t = useText()
   const client = useQueryClient()
   const withdrawing = useMutation({

@@ -1,14 +1,11 @@
-import type { Booth, EventDetail, EventSession, Hall as HallSize } from '@tiantian/contracts/expo/event.ts'
-import type { Availability } from '@tiantian/contracts/expo/registration.ts'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { narrowed } from '@tiantian/contracts/join-text.ts'
-import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
 import { useQuery, useSuspenseQuery } from '../../sdk/use-query.ts'
-import { Chip, Tag } from '../../ui/chip.tsx'
+import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Select } from '../../ui/form/select.tsx'
 import surface from '../../ui/surface.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import { WriteButton } from '../message/write-button.tsx'
@@ -17,9 +14,7 @@ import { useSeen } from '../saved/seen.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ShareButton } from '../shell/share-button.tsx'
 import { AdmissionTag } from './admission-tag.tsx'
-import agendaCss from './agenda.module.css'
-import { AgendaSession, ownSessions } from './agenda-session.tsx'
-import { CalendarLinks } from './calendar-links.tsx'
+import { Agenda } from './agenda.tsx'
 import { EventAbout } from './event-about.tsx'
 import type { EventTab } from './event-address.ts'
 import { EventPlace } from './event-card.tsx'
@@ -27,9 +22,9 @@ import { EventCover } from './event-cover.tsx'
 import eventHeadCss from './event-head.module.css'
 import css from './event-page.module.css'
 import { availabilityQuery, eventQuery } from './event-query.ts'
-import { clockIn, hoursText, isOneDay, spanText, zoneText } from './event-time.ts'
+import { hoursText, isOneDay, spanText, zoneText } from './event-time.ts'
 import { Exhibitors } from './exhibitors.tsx'
-import floorPlanCss from './floor-plan.module.css'
+import { FloorPlan } from './floor-plan.tsx'
 import { RegistrationBox } from './registration-box.tsx'
 import { useOpenedEvent } from './use-opened-event.ts'
 
@@ -95,137 +90,6 @@ function WhenAndWhere({ event }: { event: EventDetail }) {
         </dd>
       </div>
     </dl>
-  )
-}
-
-interface EventPageAgendaProps {
-  event: EventDetail
-  /** Of a member; undefined for visitors and while it loads. */
-  availability: Availability | undefined
-}
-
-const MINE = 'mine'
-
-/** The sessions of an event by day: of all tracks, of one, or only those the user chose. */
-function Agenda({ event, availability }: EventPageAgendaProps) {
-  const t = useText()
-  const format = useFormat()
-  const [filter, setFilter] = useState<number | typeof MINE>()
-  const chosen = ownSessions(availability)
-  const isShown = (session: EventSession) =>
-    filter === undefined || (filter === MINE ? chosen.includes(session.id) : session.track === filter)
-  const days = Map.groupBy(event.sessions.filter(isShown), ({ startsAt }) =>
-    clockIn(event.timeZone, startsAt).toDateString(),
-  )
-  const press = (value: number | typeof MINE) => setFilter(value === filter ? undefined : value)
-  return (
-    <div className={agendaCss.agenda}>
-      <fieldset className={agendaCss.filters}>
-        <legend className="visually-hidden">{t('expo.agenda.filter')}</legend>
-        {event.tracks.map((track, number) => (
-          <Chip key={track} isSelected={filter === number} onClick={() => press(number)}>
-            {track}
-          </Chip>
-        ))}
-        {chosen.length > 0 && (
-          <Chip isSelected={filter === MINE} onClick={() => press(MINE)}>
-            {t('expo.agenda.mine', { number: format.number(chosen.length) })}
-          </Chip>
-        )}
-      </fieldset>
-      {[...days].map(([day, sessions]) => (
-        <AgendaDay key={day} event={event} day={day} sessions={sessions} availability={availability} />
-      ))}
-      <CalendarLinks eventId={event.id} />
-    </div>
-  )
-}
-
-interface AgendaDayProps extends EventPageAgendaProps {
-  /** In ISO format. */
-  day: string
-  sessions: readonly EventSession[]
-}
-
-function AgendaDay({ event, day, sessions, availability }: AgendaDayProps) {
-  const format = useFormat()
-  return (
-    <section className={agendaCss.day}>
-      <h2 className={agendaCss.date}>{format.day(new Date(day))}</h2>
-      <ul className={agendaCss.sessions}>
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <AgendaSession event={event} session={session} availability={availability} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-interface FloorPlanProps {
-  halls: readonly HallSize[]
-  booths: readonly Booth[]
-  /** The code of a booth to look up. */
-  wanted: string | undefined
-}
-
-/** Booths, hall by hall; the requested one is highlighted. */
-function FloorPlan({ halls, booths, wanted }: FloorPlanProps) {
-  const t = useText()
-  const [code, setCode] = useState(wanted ?? '')
-  const found = booths.find((booth) => booth.code === code)
-  const boothsOf = (hall: string) => booths.filter((booth) => booth.hall === hall)
-  return (
-    <div className={floorPlanCss.plan}>
-      <Select
-        label={t('expo.plan.look')}
-        placeholder={t('expo.plan.choose')}
-        value={code}
-        choices={booths.map((booth) => ({ value: booth.code, label: labelOf(booth) }))}
-        onChange={setCode}
-      />
-      <p className={floorPlanCss.found} role="status">
-        {found && t('expo.plan.found', { hall: found.hall, code: found.code })}
-      </p>
-      {halls.map((hall) => (
-        <section key={hall.name} className={cx(surface.surface, floorPlanCss.hall)}>
-          <h2 className={floorPlanCss.name}>{t('expo.plan.hall', { hall: hall.name })}</h2>
-          <Hall size={hall} booths={boothsOf(hall.name)} found={found} />
-        </section>
-      ))}
-    </div>
-  )
-}
-
-const labelOf = ({ code, exhibitor }: Booth) => (exhibitor ? `${code} · ${exhibitor.name}` : code)
-
-interface HallProps {
-  size: HallSize
-  booths: readonly Booth[]
-  found: Booth | undefined
-}
-
-const EDGE = 0.5
-
-/** A drawing in metres; the list above it has the same information for screen readers. */
-function Hall({ size: { width, height }, booths, found }: HallProps) {
-  const box = `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`
-  return (
-    <svg className={floorPlanCss.drawing} viewBox={box} aria-hidden="true">
-      <rect className={floorPlanCss.walls} width={width} height={height} />
-      {booths.map((booth) => (
-        <g
-          key={booth.code}
-          className={cx(floorPlanCss.booth, booth.code === found?.code && floorPlanCss.here)}
-        >
-          <rect x={booth.x} y={booth.y} width={booth.width} height={booth.height} rx="0.4" />
-          <text x={booth.x + booth.width / 2} y={booth.y + booth.height / 2}>
-            {booth.code}
-          </text>
-        </g>
-      ))}
-    </svg>
   )
 }
 

@@ -62,7 +62,8 @@ interface ExhibitorStepsMove {
 function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: string }) {
   const t = useText()
   const send = useSave()
-  const [input, setRequested] = useState<ExhibitorStep>()
+  /** A step that needs a reason, while it is typed. */
+  const [asking, askReason] = useState<ExhibitorStep>()
   const moving = useMutation({
     mutationFn: ({ step, reason }: ExhibitorStepsMove) =>
       send(call(moveExhibitor, { id: exhibitor.id, step, reason })),
@@ -71,7 +72,7 @@ function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: 
   const press = async (step: ExhibitorStep) => {
     const isEnd = step === 'withdraw'
     const content = t('setup.exhibitors.sure', { name })
-    if (asksReason(exhibitorMachine, step)) setRequested(step)
+    if (asksReason(exhibitorMachine, step)) askReason(step)
     else if (!isEnd || (await showModal({ content, isDangerous: true }))) moving.mutate({ step, reason: '' })
   }
   return (
@@ -87,11 +88,11 @@ function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: 
           {t(`setup.exhibitors.step.${event}`)}
         </Button>
       ))}
-      {input && (
+      {asking && (
         <ReturnSheet
-          step={input}
-          send={(reason) => moving.mutateAsync({ step: input, reason })}
-          onClose={() => setRequested(undefined)}
+          step={asking}
+          send={(reason) => moving.mutateAsync({ step: asking, reason })}
+          onClose={() => askReason(undefined)}
         />
       )}
     </>

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type {
+  ContactEntry,
   ContactRequest,
   listContacts as listContract,
   noteContact as noteContract,
-  ReferenceEntry,
   saveContact as saveContract,
 } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
@@ -25,7 +25,7 @@ export async function listContacts(
   language: Language,
 ): Promise<Output<typeof listContract>> {
   const after = readCursor(LIST, cursor, position)
-  const found = await sql<ReferenceEntry[]>`
+  const found = await sql<ContactEntry[]>`
     select ${sql.unsafe(columns(language))} from ${sql.unsafe(SOURCE)}
     where c.owner_id = ${userId}
       ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note, array_to_string(c.tags, ' ')) ilike ${likePattern(text)}`}
@@ -51,10 +51,10 @@ export async function* contactRows(
   sql: Queryable,
   userId: string,
   language: Language,
-): AsyncGenerator<ReferenceEntry> {
+): AsyncGenerator<ContactEntry> {
   let after: string | undefined
   for (;;) {
-    const page: ReferenceEntry[] = await sql<ReferenceEntry[]>`
+    const page: ContactEntry[] = await sql<ContactEntry[]>`
       select ${sql.unsafe(columns(language))} from ${sql.unsafe(SOURCE)}
       where c.owner_id = ${userId} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${PAGE_ROWS}`
     yield* page

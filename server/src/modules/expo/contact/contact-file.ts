@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import type { ContactEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { cleanText } from '@tiantian/contracts/text.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
@@ -79,7 +79,7 @@ function cardOf({
   metAt,
   note,
   tags,
-}: ReferenceEntry): string {
+}: ContactEntry): string {
   const met = [eventTitle, metAt.slice(0, 10)].filter(Boolean).join(', ')
   const lines = [
     ['FN', name],
