@@ -14,7 +14,6 @@ import { fillCart, makeAddress, order } from './make-cart.ts'
 import type { ProductOverrides } from './make-catalogue.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'
 import { makeOfficer } from './make-officer.ts'
-import { ONE_PAGE } from './one-page.ts'
 import type { Person, TestApp } from './test-app.ts'
 import { postForm } from './uploader.ts'
 
@@ -168,3 +167,12 @@ export async function transferOf(here: TestApp, { buyer, orderId: id }: Trade) {
   const proof = { fileId: await uploadDocument(here, buyer), name: 'proof.pdf' }
   return { requestId: newId(), id, amountMinor: due.payableMinor, proof }
 }
+
+/** A PDF with an empty page. */
+export const ONE_PAGE = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`)

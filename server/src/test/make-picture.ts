@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { newId } from '../platform/id.ts'
+import type { TestApp } from './test-app.ts'
 
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif'
 
@@ -24,3 +26,13 @@ export const makePhonePhoto = (width = 80, height = 60): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
+
+/** The URL of an image uploaded by a user, as far as the database knows it. */
+export async function uploadedBy({ db, clock }: TestApp, ownerId: string): Promise<string> {
+  const id = newId()
+  const path = `cloudstorage/${newId()}.jpg`
+  await db.sql`
+    insert into media_files (id, path, state, owner_id, object_key, bytes, hash, width, height, created_at)
+    values (${id}, ${path}, 'ready', ${ownerId}, ${id}, 100, ${Buffer.from([0])}, 60, 40, ${clock.now()})`
+  return `/media/file/${path}`
+}

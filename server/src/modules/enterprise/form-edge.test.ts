@@ -12,8 +12,8 @@ import {
 } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import { expect, test } from 'vitest'
 import { attached, drafted, enterpriseForm } from '../../test/make-enterprise.ts'
+import { uploadedBy } from '../../test/make-picture.ts'
 import { Refused, testApp } from '../../test/test-app.ts'
-import { uploadedBy } from '../../test/uploaded.ts'
 
 const here = await testApp()
 const person = await here.user()

@@ -5,9 +5,8 @@ import { newId } from '../../platform/id.ts'
 import { approved, drafted, enterpriseForm, submitted } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { uploadDocument } from '../../test/make-order.ts'
-
+import { uploadedBy } from '../../test/make-picture.ts'
 import { testApp } from '../../test/test-app.ts'
-import { uploadedBy } from '../../test/uploaded.ts'
 
 const here = await testApp()
 const { db, user } = here

@@ -13,7 +13,6 @@ import { sendEmailCode } from '@tiantian/contracts/user/code.ts'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '../../platform/database/database.ts'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
-import { codesOf } from '../../test/codes-of.ts'
 import { waiters } from '../../test/gate.ts'
 import { Mailbox } from '../../test/mailbox.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
@@ -30,7 +29,7 @@ import { mailGuests, newMail } from '../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { setUpOf } from '../../test/make-set-up.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { testApp } from '../../test/test-app.ts'
+import { codesOf, testApp } from '../../test/test-app.ts'
 
 const guarded = await testApp()
 

@@ -1,6 +1,5 @@
 import { cancelRegistration, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { describe, expect, test } from 'vitest'
-import { codesOf } from '../../test/codes-of.ts'
 import { meetAtGate, waiters } from '../../test/gate.ts'
 import { gateOf, makeToday } from '../../test/make-check-in.ts'
 import {
@@ -13,7 +12,7 @@ import {
   seatsOf,
 } from '../../test/make-event.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { testApp } from '../../test/test-app.ts'
+import { codesOf, testApp } from '../../test/test-app.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
 import { notifyRegistered } from './emails/notify.ts'
 import { offerSeats } from './registration/offer-seats.ts'

@@ -13,11 +13,11 @@ import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { openTable } from '../../test/make-import.ts'
+import { uploadedBy } from '../../test/make-picture.ts'
 import type { ProductFormInput } from '../../test/make-product-form.ts'
 import { productFormOf } from '../../test/make-product-form.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { uploadedBy } from '../../test/uploaded.ts'
 import { IMPORT_TOPIC } from '../import/import-run.ts'
 
 const here = await testApp()

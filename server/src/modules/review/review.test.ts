@@ -13,10 +13,10 @@ import {
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
+import { uploadedBy } from '../../test/make-picture.ts'
 import { buyerOf, orderItem, reviewed, soldPart } from '../../test/make-review.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { uploadedBy } from '../../test/uploaded.ts'
 import { halfHidden } from './review.ts'
 
 const here = await testApp()

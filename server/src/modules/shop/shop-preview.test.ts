@@ -3,8 +3,8 @@ import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import { expect, test } from 'vitest'
 import { makeShop } from '../../test/make-catalogue.ts'
 import { openedShop } from '../../test/make-enterprise.ts'
+import { uploadedBy } from '../../test/make-picture.ts'
 import { testApp } from '../../test/test-app.ts'
-import { uploadedBy } from '../../test/uploaded.ts'
 
 const here = await testApp()
 const { user, visitor, db } = here

@@ -14,9 +14,9 @@ import { tellAll } from '../../../test/mailbox.ts'
 import { approved, enterpriseForm } from '../../../test/make-enterprise.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { uploadDocument } from '../../../test/make-order.ts'
+import { uploadedBy } from '../../../test/make-picture.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { uploadedBy } from '../../../test/uploaded.ts'
 
 const here = await testApp()
 const { app, clock, db, user } = here

@@ -9,14 +9,13 @@ import {
 } from '@tiantian/contracts/expo/set-up.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { codesOf } from '../../../test/codes-of.ts'
 import { meetAtGate } from '../../../test/gate.ts'
 import { hold, makeEvent, makeGuests, seatsOf } from '../../../test/make-event.ts'
 import { mailGuests, newMail } from '../../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { begun, setUpOf } from '../../../test/make-set-up.ts'
 import type { TestApp } from '../../../test/test-app.ts'
-import { testApp } from '../../../test/test-app.ts'
+import { codesOf, testApp } from '../../../test/test-app.ts'
 import { withoutRowLocks } from '../../../test/without-locks.ts'
 
 const guarded = await testApp()

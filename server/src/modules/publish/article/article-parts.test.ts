@@ -10,8 +10,8 @@ import {
   statusOf,
   textOf,
 } from '../../../test/make-article.ts'
+import { uploadedBy } from '../../../test/make-picture.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { uploadedBy } from '../../../test/uploaded.ts'
 
 const here = await testApp()
 const { app, visitor, clock, db } = here
