@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compare, readRows } from './conformance/compare.ts'
-import { readTitles } from './conformance/titles.ts'
+import { compare, readRows, readTitles } from './conformance/compare.ts'
 import { root } from './root.ts'
 
 const rows = readRows(readFileSync(join(root, 'docs/conformance.md'), 'utf8'))

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { compare, idsIn, readRows } from './compare.ts'
-import { titlesIn } from './titles.ts'
+import { compare, idsIn, readRows, titlesIn } from './compare.ts'
 
 const rows = readRows(readFileSync(join(root, 'docs/conformance.md'), 'utf8'))
 
