@@ -16,12 +16,13 @@ import { anonymousUserBehind } from '../../gateway/anonymous-account.ts'
 import type { Authenticate } from '../../gateway/caller.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { noteVisit } from '../product/numbers/view-count.ts'
+import { noteShopWord } from '../search/shop-word/shop-word.ts'
 import type { SavedBy } from './favorite.ts'
 import * as favorites from './favorite.ts'
 import * as footprints from './footprint.ts'
 import * as merge from './merge.ts'
 import type { SavedSources } from './saved-source.ts'
-import * as views from './view.ts'
 
 /** `authenticate` verifies the token of the anonymous account whose favorites and history are merged. */
 export function activityActions(sources: SavedSources, authenticate: Authenticate): Implementation[] {
@@ -57,8 +58,10 @@ export function activityActions(sources: SavedSources, authenticate: Authenticat
       await footprints.clearFootprints(ownerOf(context), span)
       return {}
     }),
-    implement(reportViews, async (context, input) => {
-      views.reportViews(context, input)
+    implement(reportViews, async (visitor, { views }) => {
+      // Unknown objects are left out when the counts are written.
+      for (const { kind, id, text } of views)
+        if (noteVisit(visitor, { kind, id }) && kind === 'product' && text) noteShopWord(visitor, id, text)
       return {}
     }),
     implement(mergeSaved, async (context, { anonymousToken }) => {

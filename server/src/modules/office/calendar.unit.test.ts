@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterWorkingDays } from './working-days.ts'
+import { afterWorkingDays } from './calendar.ts'
 
 test.each([
   // A Tuesday.
