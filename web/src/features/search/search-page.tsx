@@ -1,6 +1,7 @@
 import type { Suggestion, suggestProducts, suggestShops } from '@tiantian/contracts/search/search.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
@@ -9,7 +10,6 @@ import { SearchBox } from './search-box.tsx'
 import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
 import { SearchHistory } from './search-words.tsx'
-import { SuggestionLine, suggestionKey } from './suggestion.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchPageProps {
@@ -60,5 +60,23 @@ export function SearchPage(props: SearchPageProps) {
         </>
       )}
     </PageFrame>
+  )
+}
+
+/** The identity of a suggestion among its neighbours: two shops may have the same name. */
+const suggestionKey = ({ kind, shopId, city, category, brand, vehicle, engine, text }: Suggestion): string =>
+  JSON.stringify([kind, shopId, city, category, brand, vehicle, engine, text])
+
+/** A suggestion and its kind. */
+function SuggestionLine({ suggestion: { kind, label, hint } }: { suggestion: Suggestion }) {
+  const t = useText()
+  return (
+    <>
+      <span className={css.what}>
+        <span className={css.label}>{label}</span>
+        {hint && <span className={css.hint}>{hint}</span>}
+      </span>
+      <span className={css.kind}>{t(`search.kind.${kind}`)}</span>
+    </>
   )
 }

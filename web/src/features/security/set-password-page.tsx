@@ -14,7 +14,7 @@ import { codeError, passwordAgainError, withExtraErrors } from '../user/address/
 import { CodeField } from '../user/sign-in/code-field.tsx'
 import { GuardField } from '../user/sign-in/guard-field.tsx'
 import { NewPasswordFields } from '../user/sign-in/new-password-fields.tsx'
-import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/sign-in/use-captcha-guard.ts'
+import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/sign-in/use-captcha.ts'
 import type { CodeChannel } from '../user/sign-in/use-send-code.ts'
 import { Card, FormCard } from './form-card.tsx'
 import { BIND_MOBILE_PAGE } from './security-address.ts'

@@ -10,8 +10,8 @@ import css from './car-picker.module.css'
 import { EngineStep, GenerationStep, MakeStep, ModelStep } from './car-steps.tsx'
 import type { PickChoice } from './choice-list.tsx'
 import type { ChoiceMatch } from './choice-match.ts'
-import { GARAGE_PAGE } from './garage-address.ts'
 import type { SavedCar } from './garage-store.ts'
+import { GARAGE_PAGE } from './garage-store.ts'
 import { useAddCar } from './use-add-car.ts'
 
 /** More would push the makes off the screen of a phone; all are in the garage. */

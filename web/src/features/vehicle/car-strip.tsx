@@ -6,7 +6,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { useCar } from './car.ts'
 import { CarPickerButton } from './car-picker-button.tsx'
 import css from './car-strip.module.css'
-import { GARAGE_PAGE } from './garage-address.ts'
+import { GARAGE_PAGE } from './garage-store.ts'
 import { CarIcon } from './icons.tsx'
 
 /** The chosen car with a button to change it, or the invitation to choose one. */

@@ -11,7 +11,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { useCar } from './car.ts'
 import { carLabel } from './car-name.ts'
 import { CarPickerButton } from './car-picker-button.tsx'
-import { GARAGE_PAGE } from './garage-address.ts'
+import { GARAGE_PAGE } from './garage-store.ts'
 import css from './vin-notice.module.css'
 
 /** Above a list searched by frame number: which cars have its code, or that we do not know the code. */

@@ -64,3 +64,5 @@ function withKnownVins(read: Garage, known: Garage): Garage {
   const vins = new Map(known.cars.map(({ id, vin }) => [id, vin]))
   return { ...read, cars: read.cars.map((car) => ({ ...car, vin: vins.get(car.id) ?? car.vin })) }
 }
+
+export const GARAGE_PAGE = '/pages/user/garage/garage'

@@ -4,8 +4,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { chooseCar } from './car.ts'
-import { GARAGE_PAGE } from './garage-address.ts'
 import { GARAGE_PLACES } from './garage-change.ts'
+import { GARAGE_PAGE } from './garage-store.ts'
 
 /** Adds a car to the garage; if it is full, says so with a link to it. Returns whether it was added. */
 export function useAddCar() {

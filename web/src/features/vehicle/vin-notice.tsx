@@ -10,7 +10,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useCar } from './car.ts'
 import { carLabel } from './car-name.ts'
-import { GARAGE_PAGE } from './garage-address.ts'
+import { GARAGE_PAGE } from './garage-store.ts'
 import css from './vin-notice.module.css'
 
 /**

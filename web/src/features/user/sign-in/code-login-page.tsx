@@ -25,7 +25,7 @@ import { SignFrame } from './sign-frame.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { SignLink } from './sign-links.tsx'
 import { LoginTerms } from './terms-line.tsx'
-import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
+import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha.ts'
 import { useLockWords } from './use-lock-words.ts'
 import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
 

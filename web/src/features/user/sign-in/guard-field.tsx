@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { CaptchaField } from './captcha-field.tsx'
-import type { useCaptchaGuard } from './use-captcha-guard.ts'
+import type { useCaptchaGuard } from './use-captcha.ts'
 
 type GuardFieldProps = Omit<ComponentProps<typeof CaptchaField>, 'scene' | 'round' | 'onFull'> & {
   guard: ReturnType<typeof useCaptchaGuard>

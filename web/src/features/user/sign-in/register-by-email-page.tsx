@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx'
 import type { RegisterPageProps } from './register-frame.tsx'
 import { RegisterFrame } from './register-frame.tsx'
 import { checkRegistration, REGISTRATION, REGISTRATION_FIELDS, registrationInput } from './registration.ts'
-import { useCaptchaGuard } from './use-captcha-guard.ts'
+import { useCaptchaGuard } from './use-captcha.ts'
 import { useLockWords } from './use-lock-words.ts'
 
 /** Registration by an email address (S2.41), which is verified by a code. */

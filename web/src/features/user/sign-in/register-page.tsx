@@ -14,7 +14,7 @@ import {
   registrationInput,
   withUsernameRule,
 } from './registration.ts'
-import { useCaptchaGuard } from './use-captcha-guard.ts'
+import { useCaptchaGuard } from './use-captcha.ts'
 
 /** Registration by username and password (S1.3); the user is signed in at once. */
 export function RegisterPage({ uniIdRedirectUrl, inviteCode }: RegisterPageProps) {

@@ -1,7 +1,7 @@
 import type { FormChecked } from '../../../i18n/check-form.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { agreementError, passwordAgainError, withExtraErrors } from '../address/extra-errors.ts'
-import { CAPTCHA_FIELD } from './use-captcha-guard.ts'
+import { CAPTCHA_FIELD } from './use-captcha.ts'
 
 /** Fields of all registration forms besides the account name. */
 export const REGISTRATION = {

@@ -14,7 +14,7 @@ import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { SignLink, SignLinks } from './sign-links.tsx'
 import { useAfterReset } from './use-after-reset.ts'
-import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
+import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha.ts'
 import { useLockWords } from './use-lock-words.ts'
 import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
 

@@ -16,7 +16,7 @@ import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { LoginTerms } from './terms-line.tsx'
-import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
+import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha.ts'
 import { useLockWords } from './use-lock-words.ts'
 import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
 

@@ -1,5 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
+import { useSession } from '../../sdk/session.ts'
 import type { StepUpAsker } from '../../sdk/step-up.ts'
 import { createStore } from '../../sdk/store.ts'
 import { showModal } from '../../ui/overlay/modal-store.ts'
@@ -12,7 +14,7 @@ export interface StepUpRequest {
 }
 
 /** The pending confirmation, rendered by `StepUpHost`. */
-export const stepUpStore = createStore<StepUpRequest | undefined>(undefined)
+const stepUpStore = createStore<StepUpRequest | undefined>(undefined)
 
 export function stepUpAsker(history: RouterHistory): StepUpAsker {
   return {
@@ -36,4 +38,25 @@ async function leadToTwoStep(history: RouterHistory) {
     confirmText: i18n.t('security.factorMissing.go'),
   })
   if (wantsTo) history.push(TWO_STEP_PAGE)
+}
+
+const StepUpDialog = lazy(async () => {
+  const { StepUpDialog } = await import('./step-up-dialog.tsx')
+  return { default: StepUpDialog }
+})
+
+/** Shows the identity confirmation when a call requires it; mounted once in the root. */
+export function StepUpHost() {
+  const question = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.get)
+  const { isMember } = useSession()
+  useEffect(() => {
+    // A user who is signed out meanwhile no longer needs it.
+    if (!isMember) question?.answer(false)
+  }, [isMember, question])
+  if (!question) return null
+  return (
+    <Suspense>
+      <StepUpDialog question={question} />
+    </Suspense>
+  )
 }

@@ -1,1 +1,0 @@
-export const GARAGE_PAGE = '/pages/user/garage/garage'
