@@ -43,7 +43,7 @@ import { ShopMissing } from '../shop/shop-page.tsx'
 import { NotYourRole } from '../user/not-your-role.tsx'
 import type { CategoryTree, TreeItem } from './category-tree.ts'
 import { added, droppedOn, levelsOf, movesOf, removed, renamed } from './category-tree.ts'
-import css from './edit-category.module.css'
+import css from './edit-category-page.module.css'
 
 const treeQuery = (shopId: string) => query(getOwnCategories, { shopId })
 

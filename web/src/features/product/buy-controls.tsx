@@ -11,7 +11,6 @@ import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import css from './buy-controls.module.css'
-import fitWarningCss from './fit-warning.module.css'
 import { useStockWords } from './stock-words.ts'
 import type { Purchase } from './use-purchase.ts'
 import { isWholeVehicle } from './whole-vehicle.ts'
@@ -22,7 +21,7 @@ function FitWarning({ fit }: Pick<Product, 'fit'>) {
   const { car, label } = useCar()
   if (car === null || fit !== 'no') return null
   return (
-    <p className={fitWarningCss.warning} data-fit="no">
+    <p className={css.warning} data-fit="no">
       <CrossIcon size={14} />
       {t('catalogue.fit.warning', { car: label })}
     </p>

@@ -14,7 +14,6 @@ import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import categoryBranchCss from './category-branch.module.css'
 import { CategoryMissing } from './category-missing.tsx'
 import css from './category-page.module.css'
 import { categoriesQuery, childrenOf, searchCategories, topOf } from './category-query.ts'
@@ -43,14 +42,14 @@ interface CategoryBranchProps {
 function CategoryBranch({ root, categories }: CategoryBranchProps) {
   const t = useText()
   return (
-    <div id="branch" className={categoryBranchCss.branch}>
+    <div id="branch" className={css.branch}>
       <Heading category={root} label={t('catalogue.allOf', { category: root.name })} />
       {childrenOf(categories, root.slug).map((group) => {
         const kinds = childrenOf(categories, group.slug)
         return (
-          <section key={group.slug} className={cx(surface.surface, categoryBranchCss.group)}>
+          <section key={group.slug} className={cx(surface.surface, css.group)}>
             <Heading category={group} label={group.name} />
-            <ul className={categoryBranchCss.kinds}>
+            <ul className={css.kinds}>
               {(kinds.length > 0 ? kinds : [group]).map((kind) => (
                 <li key={kind.slug}>
                   <CategoryTile category={kind} />
@@ -68,11 +67,11 @@ function Heading({ category: { slug, productCount }, label }: { category: Catego
   const t = useText()
   const format = useFormat()
   return (
-    <h2 className={categoryBranchCss.heading}>
+    <h2 className={css.heading}>
       <PageLink url={pageUrl('/pages/product/list', { category: slug })}>
-        <span className={categoryBranchCss.label}>
+        <span className={css.label}>
           {label}
-          <span className={categoryBranchCss.count}>
+          <span className={css.count}>
             {t('catalogue.products', { count: productCount, number: format.number(productCount) })}
           </span>
         </span>

@@ -9,7 +9,7 @@ import { Tag } from '../../ui/chip.tsx'
 import type { UiFactList } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import css from './product-document-list.module.css'
+import css from './export-sheet.module.css'
 import { productDocumentsQuery } from './product-query.ts'
 
 const BYTES_IN_KB = 1024

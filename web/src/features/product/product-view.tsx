@@ -25,16 +25,13 @@ import { CarIcon } from '../vehicle/icons.tsx'
 import { BuyControls } from './buy-controls.tsx'
 import { CarList } from './car-list.tsx'
 import { ExportSheet } from './export-sheet.tsx'
-import fitPanelCss from './fit-panel.module.css'
 import { Gallery } from './gallery.tsx'
-import numberListCss from './number-list.module.css'
 import { OfferPanel } from './offer-panel.tsx'
 import { PartOffers } from './part-offers.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { CopyButton, ProductHead } from './product-head.tsx'
 import { relatedProductsQuery, SIMILAR_SHOWN, similarQuery } from './product-query.ts'
 import css from './product-view.module.css'
-import relatedProductsCss from './related-products.module.css'
 import { useAttributeValue } from './use-attribute-value.ts'
 import { usePurchase } from './use-purchase.ts'
 import { isWholeVehicle, numberName } from './whole-vehicle.ts'
@@ -95,19 +92,19 @@ function FitPanel({ product: { fit, fitments } }: { product: Product }) {
   const asksSide = fit === 'maybe' && car?.steering === undefined && fitments.some(({ steering }) => steering)
   return (
     <section
-      className={cx(surface.surface, fitPanelCss.panel)}
+      className={cx(surface.surface, css.panel)}
       data-fit={isKnown ? fit : undefined}
       aria-label={t('catalogue.fit.title')}
     >
-      <h2 className={fitPanelCss.title}>
+      <h2 className={css.title}>
         <CarIcon size={20} />
         {t('catalogue.fit.title')}
         {isKnown && <FitBadge fit={fit} />}
       </h2>
-      <p className={fitPanelCss.text}>
+      <p className={css.text}>
         {isKnown ? <Reason reason={asksSide ? 'side' : fit} /> : t('catalogue.fit.invite')}
       </p>
-      <div className={fitPanelCss.actions}>
+      <div className={css.actions}>
         {asksSide && (
           <PageLink url={GARAGE_PAGE} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             {t('vehicle.garage.open')}
@@ -137,19 +134,19 @@ function NumberList({ references }: Pick<Product, 'references'>) {
   if (kinds.length === 0) return null
   return (
     <Section title={t('catalogue.numbers')} isPanel>
-      <div className={numberListCss.kinds}>
+      <div className={css.kinds}>
         {kinds.map((kind) => (
           <div key={kind}>
-            <h3 className={numberListCss.kind}>{t(`catalogue.reference.${kind}`)}</h3>
+            <h3 className={css.kind}>{t(`catalogue.reference.${kind}`)}</h3>
             <ul>
               {references
                 .filter((reference) => reference.kind === kind)
                 .map(({ brandName, number }) => (
-                  <li key={`${brandName} ${number}`} className={numberListCss.line}>
-                    <span className={numberListCss.brand}>{brandName}</span>
+                  <li key={`${brandName} ${number}`} className={css.line}>
+                    <span className={css.brand}>{brandName}</span>
                     <PageLink
                       url={pageUrl('/pages/utils/list-product', { text: number })}
-                      className={numberListCss.number}
+                      className={css.number}
                       aria-label={t('catalogue.searchNumber', { number })}
                     >
                       {number}
@@ -172,7 +169,7 @@ function RelatedProducts({ productId }: { productId: string }) {
   const { data } = useQuery(relatedProductsQuery(productId, car))
   if (!data || data.rows.length === 0) return null
   return (
-    <Section title={t('product.relatedProducts')} className={relatedProductsCss.relatedProducts}>
+    <Section title={t('product.relatedProducts')} className={css.relatedProducts}>
       <Shelf
         label={t('product.relatedProducts')}
         phoneWidth={168}

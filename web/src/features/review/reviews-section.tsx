@@ -20,13 +20,9 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ComplaintButton, ThumbIcon } from './complaint-button.tsx'
-import ownReviewsCss from './own-reviews.module.css'
 import type { RatingSummary } from './product-rating.tsx'
 import { summaryOf } from './product-rating.tsx'
-import reviewCardCss from './review-card.module.css'
-import reviewPhotosCss from './review-photos.module.css'
 import { reviewsQuery, useMine } from './review-query.ts'
-import reviewSummaryCss from './review-summary.module.css'
 import css from './reviews-section.module.css'
 import { Stars } from './stars.tsx'
 import type { ReviewSubject } from './use-review-form.ts'
@@ -42,12 +38,12 @@ function ReviewPhotos({ photos, name }: { photos: readonly string[]; name: strin
   if (photos.length === 0) return null
   return (
     <>
-      <ul className={reviewPhotosCss.photos}>
+      <ul className={css.photos}>
         {photos.map((photo, at) => (
           <li key={photo}>
             <button
               type="button"
-              className={reviewPhotosCss.photo}
+              className={css.photo}
               aria-label={t('review.photoOf', { number: at + 1, name })}
               onClick={() => setZoomed(at)}
             >
@@ -82,23 +78,23 @@ function ReviewCard({ review, author, tag, children }: ReviewCardProps) {
   const { stars, text, photos, createdAt, editedAt } = review
   const name = author ?? review.authorName
   return (
-    <article className={reviewCardCss.review} aria-label={t('review.by', { name })}>
-      <header className={reviewCardCss.head}>
+    <article className={css.review} aria-label={t('review.by', { name })}>
+      <header className={css.head}>
         <strong>{name}</strong>
         <Tag tone="success" icon={<CheckIcon size={14} />}>
           {t('review.bought')}
         </Tag>
         {tag}
-        <span className={reviewCardCss.when}>
+        <span className={css.when}>
           {format.date(createdAt)}
           {editedAt && ` · ${t('review.edited')}`}
         </span>
       </header>
       <Stars count={stars} />
-      {text && <p className={reviewCardCss.text}>{text}</p>}
+      {text && <p className={css.text}>{text}</p>}
       <ReviewPhotos photos={photos} name={name} />
       <Answer answer={review.answer} />
-      {children && <footer className={reviewCardCss.actions}>{children}</footer>}
+      {children && <footer className={css.actions}>{children}</footer>}
     </article>
   )
 }
@@ -108,19 +104,19 @@ function Answer({ answer }: Pick<Review, 'answer'>) {
   const format = useFormat()
   if (!answer) return null
   return (
-    <div className={reviewCardCss.answer}>
-      <p className={reviewCardCss.shop}>
+    <div className={css.answer}>
+      <p className={css.shop}>
         <strong>{t('review.answer')}</strong>
-        <span className={reviewCardCss.when}>{format.date(answer.at)}</span>
+        <span className={css.when}>{format.date(answer.at)}</span>
       </p>
-      <p className={reviewCardCss.text}>{answer.text}</p>
+      <p className={css.text}>{answer.text}</p>
     </div>
   )
 }
 
 function ReviewSkeleton() {
   return (
-    <div className={reviewCardCss.review}>
+    <div className={css.review}>
       <Skeleton width="40%" height={20} />
       <Skeleton width={92} height={16} />
       <SkeletonLines count={2} />
@@ -142,7 +138,7 @@ function OwnReviews({ mine: { waiting, reviews } }: { mine: Output<typeof myRevi
   return (
     <>
       {line && (
-        <div className={ownReviewsCss.invite}>
+        <div className={css.invite}>
           <p>{t('review.invite', { date: format.date(line.orderedAt), code: line.orderCode })}</p>
           <Button size="sm" onClick={() => setSubject({ line })}>
             {t('review.write')}
@@ -241,27 +237,25 @@ function ReviewSummary({ summary: { total, average, rows } }: { summary: RatingS
   const t = useText()
   const format = useFormat()
   return (
-    <div className={reviewSummaryCss.summary}>
-      <div className={reviewSummaryCss.average}>
-        <strong className={reviewSummaryCss.number}>
+    <div className={css.summary}>
+      <div className={css.average}>
+        <strong className={css.number}>
           {format.number(shownRating(average), { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </strong>
         <Stars count={average} size={18} />
-        <span className={reviewSummaryCss.muted}>
-          {t('review.total', { count: total, number: format.number(total) })}
-        </span>
+        <span className={css.muted}>{t('review.total', { count: total, number: format.number(total) })}</span>
       </div>
-      <ul className={reviewSummaryCss.bars} aria-label={t('review.spread')}>
+      <ul className={css.bars} aria-label={t('review.spread')}>
         {rows.map(({ stars, count, percent }) => (
-          <li key={stars} className={reviewSummaryCss.row}>
+          <li key={stars} className={css.row}>
             <span className="visually-hidden">
               {`${t('review.starsOf', { count: stars })}: ${format.number(count)}`}
             </span>
             <span aria-hidden="true">{stars}</span>
-            <span className={reviewSummaryCss.track} aria-hidden="true">
-              <span className={reviewSummaryCss.fill} style={{ inlineSize: `${percent}%` }} />
+            <span className={css.track} aria-hidden="true">
+              <span className={css.fill} style={{ inlineSize: `${percent}%` }} />
             </span>
-            <span className={reviewSummaryCss.count} aria-hidden="true">
+            <span className={css.count} aria-hidden="true">
               {format.number(count)}
             </span>
           </li>

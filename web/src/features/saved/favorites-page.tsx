@@ -21,9 +21,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { ShopCardSkeleton } from '../shop/shop-card.tsx'
 import { useCar } from '../vehicle/car.ts'
-import favoriteRowCss from './favorite-row.module.css'
 import css from './favorites-page.module.css'
-import removeManyCss from './remove-many.module.css'
 import { SavedCard } from './saved-card.tsx'
 import { favoritesQuery, useRemoveFavorites } from './saved-query.ts'
 
@@ -66,9 +64,9 @@ function FavoriteRow({ kind, favorite, choice }: FavoriteRowProps) {
   const t = useText()
   const { id, content } = favorite
   return (
-    <div className={favoriteRowCss.row}>
+    <div className={css.row}>
       {choice.isOpen && (
-        <div className={favoriteRowCss.check}>
+        <div className={css.check}>
           <Checkbox
             isChecked={choice.chosen.has(id)}
             onChange={(isChosen) => choice.set([id], isChosen)}
@@ -77,7 +75,7 @@ function FavoriteRow({ kind, favorite, choice }: FavoriteRowProps) {
           />
         </div>
       )}
-      <div className={favoriteRowCss.card}>
+      <div className={css.card}>
         <SavedCard content={content} />
         <PriceDrop favorite={favorite} />
         {content.isGone && <TakeOut kind={kind} id={id} name={content.card.name} />}
@@ -93,7 +91,7 @@ function PriceDrop({ favorite: { priceBefore, content } }: { favorite: Favorite 
   if (!priceBefore || content.kind !== 'product') return null
   const share = 1 - content.card.price.amountMinor / priceBefore.amountMinor
   return (
-    <p className={favoriteRowCss.note}>
+    <p className={css.note}>
       <Tag tone="success">{t('saved.cheaper', { share: format.number(share, { style: 'percent' }) })}</Tag>
       {t('saved.priceBefore', { price: format.money(priceBefore) })}
     </p>
@@ -105,7 +103,7 @@ function TakeOut({ kind, id, name }: { kind: SavedKind; id: string; name: string
   const t = useText()
   const removal = useRemoveFavorites(kind)
   return (
-    <p className={favoriteRowCss.note}>
+    <p className={css.note}>
       <Button
         variant="plain"
         size="sm"
@@ -133,7 +131,7 @@ function RemoveMany({ kind, ids, choice }: RemoveManyProps) {
   const { chosen } = choice
   if (!choice.isOpen) {
     return (
-      <div className={removeManyCss.bar}>
+      <div className={css.bar}>
         <Button variant="plain" size="sm" onClick={choice.open}>
           {t('saved.choose')}
         </Button>
@@ -142,14 +140,14 @@ function RemoveMany({ kind, ids, choice }: RemoveManyProps) {
   }
   const remove = () => removal.mutate([...chosen].slice(0, REMOVE_MAX), { onSuccess: choice.close })
   return (
-    <div className={removeManyCss.bar}>
+    <div className={css.bar}>
       <Checkbox
         isChecked={chosen.size > 0 && chosen.size === ids.length}
         isPartly={chosen.size > 0 && chosen.size < ids.length}
         onChange={(isChosen) => choice.set(ids, isChosen)}
         label={t('saved.chooseAll')}
       />
-      <span className={removeManyCss.space} />
+      <span className={css.space} />
       <Button variant="plain" size="sm" onClick={choice.close}>
         {t('common.cancel')}
       </Button>

@@ -20,7 +20,6 @@ import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useCar } from '../vehicle/car.ts'
-import footprintRowCss from './footprint-row.module.css'
 import css from './footprints-page.module.css'
 import { reportSeen } from './report-seen.ts'
 import { SavedCard } from './saved-card.tsx'
@@ -85,8 +84,8 @@ function FootprintRow({ footprint, isFirstOfDay }: { footprint: Footprint; isFir
   return (
     <>
       {isFirstOfDay && <Day seenAt={footprint.seenAt} />}
-      <div className={footprintRowCss.row}>
-        <div className={footprintRowCss.card}>
+      <div className={css.row}>
+        <div className={css.card}>
           <SavedCard content={content} />
         </div>
         <IconButton
@@ -107,8 +106,8 @@ function Day({ seenAt }: { seenAt: string }) {
   const near = [t('saved.today'), t('saved.yesterday')]
   const name = near[daysAgo(seenAt)] ?? format.day(seenAt)
   return (
-    <div className={footprintRowCss.day}>
-      <h2 className={footprintRowCss.date}>{name}</h2>
+    <div className={css.day}>
+      <h2 className={css.date}>{name}</h2>
       <ClearButton
         between={spanOfDay(seenAt)}
         title={t('saved.clearDayTitle')}

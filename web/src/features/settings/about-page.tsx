@@ -16,7 +16,6 @@ import { PageLink } from '../shell/page-link.tsx'
 import type { Terms } from '../shell/terms/terms.ts'
 import { TermsSheet } from '../shell/terms/terms-sheet.tsx'
 import css from './about-page.module.css'
-import licencesCss from './licences.module.css'
 import { webviewUrl } from './webview-address.ts'
 
 type Shipped = (typeof SHIPPED_PACKAGES)[number]
@@ -28,35 +27,33 @@ function Licences() {
   const byCount = groups.toSorted(([, one = []], [, other = []]) => other.length - one.length)
   return (
     <Section title={t('settings.about.licences')} isPanel>
-      <p className={licencesCss.lead}>
-        {t('settings.about.licencesLead', { count: SHIPPED_PACKAGES.length })}
-      </p>
+      <p className={css.lead}>{t('settings.about.licencesLead', { count: SHIPPED_PACKAGES.length })}</p>
       <div>
         {byCount.map(([licence, packages = []]) => (
           <Group key={licence} licence={licence} packages={packages} />
         ))}
       </div>
-      <p className={licencesCss.texts}>
+      <p className={css.texts}>
         <PageLink url={webviewUrl(`${location.origin}/licences.txt`, t('settings.about.licences'))}>
           {t('settings.about.licenceTexts')}
         </PageLink>
       </p>
-      <p className={licencesCss.lead}>{t('settings.about.data')}</p>
+      <p className={css.lead}>{t('settings.about.data')}</p>
     </Section>
   )
 }
 
 function Group({ licence, packages }: { licence: string; packages: readonly Shipped[] }) {
   return (
-    <details className={licencesCss.group}>
-      <summary className={licencesCss.summary}>
+    <details className={css.group}>
+      <summary className={css.summary}>
         {licence}
-        <span className={licencesCss.count}>{packages.length}</span>
+        <span className={css.count}>{packages.length}</span>
       </summary>
-      <ul className={licencesCss.packages} lang="en">
+      <ul className={css.packages} lang="en">
         {packages.map(({ name, version }) => (
           <li key={`${name} ${version}`}>
-            {name} <span className={licencesCss.version}>{version}</span>
+            {name} <span className={css.version}>{version}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { ACCOUNT_PAGE, DEVICES_PAGE, SWITCH_PAGE } from '../security/security-address.ts'
 import { SettingRow, SettingRows } from '../security/setting-row.tsx'
 import { PROFILE_PAGE } from '../user/profile/profile-address.ts'
-import css from './setting-action.module.css'
+import css from './account-section.module.css'
 
 /** Links to settings with pages of their own. */
 export function AccountSection() {

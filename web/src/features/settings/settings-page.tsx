@@ -41,8 +41,6 @@ import { ABOUT_PAGE, EMAIL_PAGE } from '../user/profile/profile-address.ts'
 import { contactsQuery } from '../user/profile/profile-query.ts'
 import { AccountSection, SettingAction } from './account-section.tsx'
 import { BrowserSetting } from './browser-setting.tsx'
-import languageChoiceCss from './language-choice.module.css'
-import noticeChoicesCss from './notice-choices.module.css'
 import noticeSectionCss from './notice-section.module.css'
 import { preferenceQuery, useSavePreference } from './preference-query.ts'
 import css from './settings-page.module.css'
@@ -135,12 +133,12 @@ function NoticeChoices() {
   const { channels } = useSuspenseQuery(preferenceQuery()).data
   if (channels.length === 0) return null
   return (
-    <table className={noticeChoicesCss.choices}>
+    <table className={css.choices}>
       <thead>
         <tr>
           <th scope="col">{t('settings.notices.about')}</th>
           {channels.map((channel) => (
-            <th key={channel} scope="col" className={noticeChoicesCss.way}>
+            <th key={channel} scope="col" className={css.way}>
               {t(`settings.notices.channel.${channel}`)}
             </th>
           ))}
@@ -152,7 +150,7 @@ function NoticeChoices() {
         ))}
         <tr>
           <Topic topic="security" />
-          <td colSpan={channels.length} className={noticeChoicesCss.always}>
+          <td colSpan={channels.length} className={css.always}>
             {t('settings.notices.alwaysOn')}
           </td>
         </tr>
@@ -167,7 +165,7 @@ function Choice({ topic }: { topic: NoticeTopic }) {
     <tr>
       <Topic topic={topic} />
       {channels.map((channel) => (
-        <td key={channel} className={noticeChoicesCss.way}>
+        <td key={channel} className={css.way}>
           <WayBox topic={topic} channel={channel} />
         </td>
       ))}
@@ -200,9 +198,9 @@ function WayBox({ topic, channel }: { topic: NoticeTopic; channel: ChosenChannel
 function Topic({ topic }: { topic: NoticeTopic | 'security' }) {
   const t = useText()
   return (
-    <th scope="row" className={noticeChoicesCss.topic}>
-      <span className={noticeChoicesCss.name}>{t(`settings.notices.topic.${topic}.name`)}</span>
-      <span className={noticeChoicesCss.text}>{t(`settings.notices.topic.${topic}.text`)}</span>
+    <th scope="row" className={css.topic}>
+      <span className={css.name}>{t(`settings.notices.topic.${topic}.name`)}</span>
+      <span className={css.text}>{t(`settings.notices.topic.${topic}.text`)}</span>
     </th>
   )
 }
@@ -321,8 +319,8 @@ function LanguageChoice() {
   const language = useLanguage()
   const choices = LANGUAGE_OPTIONS.map(({ text, lang }) => ({ value: lang, label: text }))
   return (
-    <div className={languageChoiceCss.group}>
-      <p className={languageChoiceCss.title}>{t('user.language')}</p>
+    <div className={css.group}>
+      <p className={css.title}>{t('user.language')}</p>
       <Segmented
         label={t('user.language')}
         choices={choices}

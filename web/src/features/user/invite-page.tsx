@@ -23,7 +23,6 @@ import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
 import { FaceOf } from '../shell/frame/avatar.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import inviteAcceptCss from './invite-accept.module.css'
 import { InviteField } from './invite-field.tsx'
 import css from './invite-page.module.css'
 import { invitedQuery, inviteQuery } from './invite-query.ts'
@@ -85,8 +84,8 @@ function InviteAccept({ given }: { given: string | undefined }) {
   const form = useAcceptForm(given)
   return (
     <Section title={t('invite.acceptTitle')} isPanel>
-      <p className={inviteAcceptCss.lead}>{t('invite.acceptLead')}</p>
-      <Form form={form} className={inviteAcceptCss.form}>
+      <p className={css.lead}>{t('invite.acceptLead')}</p>
+      <Form form={form} className={css.form}>
         <InviteField {...field(form, 'inviteCode')} hint={undefined} />
         <FormError form={form} />
         <Button type="submit" variant="secondary" isLoading={form.isSending}>

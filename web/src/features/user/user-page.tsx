@@ -24,11 +24,8 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { LOGIN_PAGE } from '../shell/protected-pages.ts'
 import { CarStrip } from '../vehicle/car-strip.tsx'
-import latestOrderCss from './latest-order.module.css'
 import { LogoutButton } from './logout-button.tsx'
-import memberBarCss from './member-bar.module.css'
 import { MemberLinks } from './member-links.tsx'
-import orderStatesCss from './order-states.module.css'
 import { personName, useFreshUser } from './own-user.ts'
 import { AVATAR_PAGE, PROFILE_PAGE } from './profile/profile-address.ts'
 import { REGISTER_PAGE } from './sign-in/sign-address.ts'
@@ -54,7 +51,7 @@ function OrderStates() {
   const { data } = useQuery(query(countOrders, {}))
   return (
     <Section title={t('user.myOrders')} isPanel more={<AllOrders />}>
-      <ul className={orderStatesCss.states}>
+      <ul className={css.states}>
         {SHOWN.map((group) => (
           <li key={group}>
             <StateLink
@@ -88,12 +85,12 @@ function StateLink({ group, count }: { group: OrderGroup; count: number | undefi
   return (
     <PageLink
       url={pageUrl(ORDERS, { group })}
-      className={orderStatesCss.state}
+      className={css.state}
       aria-label={shown ? t('profile.orderState', { state: name, amount: shown }) : name}
     >
-      <span className={orderStatesCss.icon}>
+      <span className={css.icon}>
         {ICONS[group]}
-        {shown && <span className={orderStatesCss.count}>{shown}</span>}
+        {shown && <span className={css.count}>{shown}</span>}
       </span>
       {name}
     </PageLink>
@@ -106,23 +103,23 @@ function MemberBar() {
   const { user } = useSession()
   useFreshUser()
   return (
-    <div className={memberBarCss.bar}>
-      <div className={memberBarCss.content}>
+    <div className={css.bar}>
+      <div className={css.content}>
         <PageLink
           url={AVATAR_PAGE}
-          className={memberBarCss.face}
+          className={css.face}
           aria-label={t('user.avatar.change')}
           title={t('user.avatar.change')}
         >
           <Face size={64} />
-          <span className={memberBarCss.camera}>
+          <span className={css.camera}>
             <CameraIcon size={16} />
           </span>
         </PageLink>
-        <PageLink url={PROFILE_PAGE} className={memberBarCss.who}>
-          <span className={memberBarCss.name}>{personName(user) ?? t('common.guest')}</span>
+        <PageLink url={PROFILE_PAGE} className={css.who}>
+          <span className={css.name}>{personName(user) ?? t('common.guest')}</span>
           {user.username && (
-            <span className={memberBarCss.username}>{t('user.usernameIs', { username: user.username })}</span>
+            <span className={css.username}>{t('user.usernameIs', { username: user.username })}</span>
           )}
         </PageLink>
         <Figures />
@@ -143,7 +140,7 @@ function Figures() {
     { label: t('user.coupon'), value: format.number(couponCount) },
   ]
   return (
-    <dl className={memberBarCss.figures} aria-label={t('profile.wallet')}>
+    <dl className={css.figures} aria-label={t('profile.wallet')}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -194,8 +191,8 @@ function LatestOrder() {
   const order = data?.rows[0]
   return (
     order && (
-      <section className={latestOrderCss.latest}>
-        <h2 className={latestOrderCss.title}>{t('user.latest')}</h2>
+      <section className={css.latest}>
+        <h2 className={css.title}>{t('user.latest')}</h2>
         <OrderCard order={order} />
       </section>
     )

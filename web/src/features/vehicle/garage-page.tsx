@@ -22,7 +22,6 @@ import { GarageCar } from './garage-car.tsx'
 import { GARAGE_PLACES } from './garage-change.ts'
 import css from './garage-page.module.css'
 import { Candidate } from './vin-candidate.tsx'
-import vinFormCss from './vin-form.module.css'
 import vinResultCss from './vin-result.module.css'
 
 /** Of a Lada; a word before it would not fit beside the counter of a phone. */
@@ -166,7 +165,7 @@ function VinForm({ start }: { start: string }) {
     decoding.reset()
   }
   return (
-    <form className={vinFormCss.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       <VinField text={text} error={wrong || failed || undefined} onText={type} />
       <Button type="submit" isLoading={decoding.isPending} disabled={text.trim() === ''}>
         {t('vehicle.vin.read')}
@@ -209,11 +208,7 @@ function VinField({ text, error, onText }: VinFieldProps) {
       onChange={onText}
       after={
         !frame && (
-          <span
-            className={vinFormCss.counter}
-            aria-hidden="true"
-            data-full={count === VIN_LENGTH || undefined}
-          >
+          <span className={css.counter} aria-hidden="true" data-full={count === VIN_LENGTH || undefined}>
             {t('vehicle.vin.counter', { count, of: VIN_LENGTH })}
           </span>
         )

@@ -17,7 +17,6 @@ import type { DataTableSelection, RowKey } from './selection.ts'
 import { selectionState, toggleAll, toggleRow } from './selection.ts'
 import type { DataTableSort } from './sort.ts'
 import { nextSort } from './sort.ts'
-import head from './table-head.module.css'
 
 const role = <const Role extends string>(name: Role) => ({ role: name })
 
@@ -91,7 +90,7 @@ function HeadCell<Row>({
       data-align={align}
       className={cx(isLead && css.lead, isPinned && css.pinned, !isTool && css.plainHead)}
     >
-      <span className={head.headTools}>
+      <span className={css.headTools}>
         {isSortable && onSort ? (
           <SortButton title={title} order={orderOf(sort, key)} onSort={() => onSort(nextSort(sort, key))} />
         ) : (
@@ -120,7 +119,7 @@ interface SortButtonProps {
 
 function SortButton({ title, order, onSort }: SortButtonProps) {
   return (
-    <button type="button" className={head.sort} data-order={order} onClick={onSort}>
+    <button type="button" className={css.sort} data-order={order} onClick={onSort}>
       {title}
       <SortArrows />
     </button>
@@ -129,9 +128,9 @@ function SortButton({ title, order, onSort }: SortButtonProps) {
 
 function SortArrows() {
   return (
-    <svg className={head.arrows} width="10" height="16" viewBox="0 0 10 16" aria-hidden="true">
-      <path className={head.up} d="M5 1l4 5H1z" />
-      <path className={head.down} d="M5 15l4-5H1z" />
+    <svg className={css.arrows} width="10" height="16" viewBox="0 0 10 16" aria-hidden="true">
+      <path className={css.up} d="M5 1l4 5H1z" />
+      <path className={css.down} d="M5 15l4-5H1z" />
     </svg>
   )
 }

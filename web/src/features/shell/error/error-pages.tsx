@@ -9,8 +9,8 @@ import { useOnline, useRetryOnline } from '../../../sdk/online.ts'
 import { LostDrawing } from '../../../ui/drawings.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
+import css from './error-pages.module.css'
 import { Missing } from './missing.tsx'
-import css from './page-timeout.module.css'
 
 /** A page that failed: the error, the number to quote, and a retry. */
 export function PageError({ error, reset }: ErrorComponentProps) {

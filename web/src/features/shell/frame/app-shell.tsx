@@ -19,7 +19,6 @@ import { isOfficePage } from '../protected-pages.ts'
 import { startStatistics } from '../statistics.ts'
 import type { Terms as TermsDocument } from '../terms/terms.ts'
 import css from './app-shell.module.css'
-import leftPageCss from './consent.module.css'
 import { acceptConsent } from './consent-store.ts'
 import { Mark } from './logo.tsx'
 import { TopWindow } from './top-window.tsx'
@@ -28,7 +27,7 @@ import { TopWindow } from './top-window.tsx'
 function LanguageLine() {
   const language = useLanguage()
   return (
-    <div className={leftPageCss.languages}>
+    <div className={css.languages}>
       {LANGUAGE_OPTIONS.map(({ text, lang }) => (
         <button
           key={lang}
@@ -58,13 +57,13 @@ function Consent({ onAccept, onLeave }: ConsentProps) {
   return (
     <>
       <Dialog labelledBy="consent-title" mustAnswer onClose={() => undefined}>
-        <div className={leftPageCss.consent}>
+        <div className={css.consent}>
           <Mark size={48} />
-          <h2 id="consent-title" className={leftPageCss.title}>
+          <h2 id="consent-title" className={css.title}>
             {isFirst ? t('shell.consent.title') : t('shell.consent.againTitle')}
           </h2>
           {isFirst ? <Terms /> : <p>{t('shell.consent.againText')}</p>}
-          <div className={leftPageCss.actions}>
+          <div className={css.actions}>
             <Button size="lg" isBlock onClick={onAccept}>
               {isFirst ? t('shell.consent.accept') : t('shell.consent.acceptAfterAll')}
             </Button>
@@ -73,7 +72,7 @@ function Consent({ onAccept, onLeave }: ConsentProps) {
             </Button>
           </div>
           {/* Below the answers: the first of those has the focus. */}
-          <div className={leftPageCss.documents}>
+          <div className={css.documents}>
             {TERMS_DOCUMENTS.map((one) => (
               <button key={one} type="button" onClick={() => setRead(one)}>
                 {t(`shell.consent.document.${one}`)}
@@ -100,7 +99,7 @@ function Terms() {
   return (
     <>
       <p>{t('shell.consent.intro')}</p>
-      <ul className={leftPageCss.terms}>
+      <ul className={css.terms}>
         <li>{t('shell.consent.device')}</li>
         <li>{t('shell.consent.account')}</li>
         <li>{t('shell.consent.never')}</li>
@@ -133,7 +132,7 @@ function useIsLate(): boolean {
 function LeftPage({ onReturn }: { onReturn: () => void }) {
   const t = useText()
   return (
-    <main className={leftPageCss.left}>
+    <main className={css.left}>
       <Mark size={56} />
       <h1>{t('shell.left.title')}</h1>
       <p>{t('shell.left.text')}</p>

@@ -15,7 +15,6 @@ import { features } from '../feature.ts'
 import { PageLink } from '../page-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppearanceChoices, AppearanceMenu } from './appearance.tsx'
-import bannerCss from './banner.module.css'
 import { CartLink } from './cart-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Mark } from './logo.tsx'
@@ -29,7 +28,7 @@ function Banner() {
   const { shown, leaving, isResting, hold, release } = rotation
   return (
     <section
-      className={bannerCss.banner}
+      className={css.banner}
       aria-roledescription={t('shell.banner.kind')}
       aria-label={t('shell.banner.label')}
       onPointerEnter={hold}
@@ -38,7 +37,7 @@ function Banner() {
       onBlur={release}
     >
       <Wheel />
-      <div className={bannerCss.slides} aria-live={isResting ? 'polite' : 'off'}>
+      <div className={css.slides} aria-live={isResting ? 'polite' : 'off'}>
         {leaving && leaving !== shown && <Slide key={leaving} language={leaving} isLeaving />}
         <Slide key={shown} language={shown} isEntering={leaving !== undefined} />
       </div>
@@ -51,12 +50,12 @@ function Controls({ rotation }: { rotation: ReturnType<typeof useRotation> }) {
   const t = useText()
   const { shown, show, isPaused, setPaused } = rotation
   return (
-    <div className={bannerCss.controls}>
+    <div className={css.controls}>
       {LANGUAGE_OPTIONS.map(({ lang, text }) => (
         <button
           key={lang}
           type="button"
-          className={bannerCss.dot}
+          className={css.dot}
           lang={lang}
           aria-label={text}
           aria-current={lang === shown}
@@ -65,7 +64,7 @@ function Controls({ rotation }: { rotation: ReturnType<typeof useRotation> }) {
       ))}
       <button
         type="button"
-        className={bannerCss.pause}
+        className={css.pause}
         aria-label={isPaused ? t('shell.banner.play') : t('shell.banner.pause')}
         onClick={() => setPaused(!isPaused)}
       >
@@ -80,12 +79,7 @@ function Controls({ rotation }: { rotation: ReturnType<typeof useRotation> }) {
 /** An outlined brake disc, decorative. */
 function Wheel() {
   return (
-    <svg
-      className={bannerCss.wheel}
-      viewBox="0 0 200 110"
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-    >
+    <svg className={css.wheel} viewBox="0 0 200 110" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <circle cx="100" cy="100" r="96" />
       <circle cx="100" cy="100" r="46" />
       <circle cx="100" cy="100" r="20" />
@@ -107,13 +101,13 @@ function Slide({ language, isEntering = false, isLeaving = false }: SlideProps) 
   const moves = isEntering || isLeaving
   return (
     <div
-      className={isLeaving ? bannerCss.leaving : bannerCss.slide}
+      className={isLeaving ? css.leaving : css.slide}
       style={moves ? { animationDuration: `${BANNER_TRANSITION_MS}ms` } : { animation: 'none' }}
       lang={language}
       aria-hidden={isLeaving || undefined}
     >
-      <p className={bannerCss.name}>{name}</p>
-      <p className={bannerCss.slogan}>{slogan}</p>
+      <p className={css.name}>{name}</p>
+      <p className={css.slogan}>{slogan}</p>
     </div>
   )
 }

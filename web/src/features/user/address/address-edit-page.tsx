@@ -21,7 +21,6 @@ import css from './address-edit-page.module.css'
 import { AddressFields } from './address-fields.tsx'
 import type { AddressFormState } from './address-form.ts'
 import { useAddressForm } from './address-form.ts'
-import addressPasteCss from './address-paste.module.css'
 import { addressesQuery } from './addresses-query.ts'
 import { useCountries } from './country.ts'
 
@@ -129,9 +128,9 @@ function AddressPaste({ form }: { form: AddressFormState }) {
     showToast({ title: isDone ? t('profile.address.pasted') : t('profile.address.pasteNothing') })
   }
   return (
-    <details className={addressPasteCss.paste}>
-      <summary className={addressPasteCss.summary}>{t('profile.address.paste')}</summary>
-      <div className={addressPasteCss.content}>
+    <details className={css.paste}>
+      <summary className={css.summary}>{t('profile.address.paste')}</summary>
+      <div className={css.content}>
         <TextArea
           label={t('profile.address.pasteLabel')}
           hint={t('profile.address.pasteHint')}

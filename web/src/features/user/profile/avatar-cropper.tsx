@@ -15,7 +15,6 @@ import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { uploadFile } from '../../media/upload-file.ts'
 import css from './avatar-cropper.module.css'
-import zoomSliderCss from './zoom-slider.module.css'
 
 interface Saving {
   readonly signal: AbortSignal
@@ -120,11 +119,11 @@ function ZoomSlider({ zoom, max, onZoom }: ZoomSliderProps) {
   const t = useText()
   const id = useId()
   return (
-    <div className={zoomSliderCss.zoom}>
-      <label htmlFor={id} className={zoomSliderCss.label}>
+    <div className={css.zoom}>
+      <label htmlFor={id} className={css.label}>
         {t('user.avatar.zoom')}
       </label>
-      <div className={zoomSliderCss.line}>
+      <div className={css.line}>
         <IconButton
           label={t('catalogue.zoomOut')}
           disabled={zoom <= 1}
@@ -135,7 +134,7 @@ function ZoomSlider({ zoom, max, onZoom }: ZoomSliderProps) {
         <input
           id={id}
           type="range"
-          className={zoomSliderCss.slider}
+          className={css.slider}
           min={1}
           max={max}
           step={STEP}

@@ -1,7 +1,7 @@
 import { password as passwordRule } from '@tiantian/contracts/user/credential.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PasswordField } from '../../../ui/form/text-field.tsx'
-import css from './strength-hint.module.css'
+import css from './new-password-fields.module.css'
 
 type PasswordStrength = 'weak' | 'medium' | 'strong'
 

@@ -15,7 +15,7 @@ import { pageUrl } from '../../shell/page-url.ts'
 import { LOGIN_PAGE } from '../../shell/protected-pages.ts'
 import { loadOwnUser } from '../own-user.ts'
 import { useAfterLogin } from './after-login.ts'
-import css from './second-factor-step.module.css'
+import css from './second-factor-page.module.css'
 import { SignFrame } from './sign-frame.tsx'
 
 /** A backup code is used up, so it is offered last. */
