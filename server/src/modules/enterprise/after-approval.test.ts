@@ -12,7 +12,7 @@ import { ANSWER_DAYS, ANSWER_REMINDER_DAYS, RETURNS_MAX } from '@tiantian/contra
 import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { meetAtGate } from '../../test/gate.ts'
+import { meetAtGate, meetAtRow, waiters } from '../../test/gate.ts'
 import { approved, enterpriseForm, openedShop, submitted } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { uploadDocument } from '../../test/make-order.ts'
@@ -205,9 +205,15 @@ test('[S6.3] a change is refused without a change, without papers, twice at once
   )
 })
 
+interface Meeting {
+  readonly enterpriseId: string
+  readonly withdraw: () => Promise<string>
+  readonly begin: () => Promise<string>
+}
+
 /** The owner withdraws a change while the office begins with it. */
-async function withdrawWhileBegun(app: TestApp, meet: <T>(run: () => Promise<T>) => Promise<T>) {
-  const { owner, values } = await makeEnterprise(app)
+async function withdrawWhileBegun(app: TestApp, meet: (meeting: Meeting) => Promise<string[]>) {
+  const { owner, id: enterpriseId, values } = await makeEnterprise(app)
   const { change } = await owner.call(sendChange, {
     values: { ...values, address: 'Astana, Abai 1' },
     files: await paperOf(app, owner),
@@ -221,30 +227,57 @@ async function withdrawWhileBegun(app: TestApp, meet: <T>(run: () => Promise<T>)
         throw error
       },
     )
-  const codes = await meet(() =>
-    Promise.all([codeOf(owner.call(withdrawChange, {})), codeOf(lead.call(beginChange, { id: change.id }))]),
-  )
+  const codes = await meet({
+    enterpriseId,
+    withdraw: () => codeOf(owner.call(withdrawChange, {})),
+    begin: () => codeOf(lead.call(beginChange, { id: change.id })),
+  })
   const [row] = await app.db.sql<
     { state: string }[]
   >`select state from enterprise_changes where id = ${change.id}`
   return { codes, state: row!.state }
 }
 
-test('[S4.15] a change that is withdrawn while the office begins with it ends in one way only', async () => {
+/** Two things that need the same enterprise: the first waits for it before the second begins. */
+const inOrder = (
+  app: TestApp,
+  enterpriseId: string,
+  first: () => Promise<string>,
+  second: () => Promise<string>,
+) =>
+  meetAtRow(app, 'enterprise_applications', enterpriseId, async () => {
+    const running = first()
+    await waiters(app, 1)
+    return Promise.all([running, second()])
+  })
+
+test('[S4.15] a change that its owner withdraws just before the office begins with it is not found', async () => {
   const app = await testApp()
   widenTransactions(app, 4)
-  const { codes, state } = await withdrawWhileBegun(app, (run) => run())
-  expect(codes.filter((code) => code === 'done').length).toBe(1)
-  expect(['withdrawn', 'in_review']).toContain(state)
+  const { codes, state } = await withdrawWhileBegun(app, ({ enterpriseId, withdraw, begin }) =>
+    inOrder(app, enterpriseId, withdraw, begin),
+  )
+  expect({ codes, state }).toEqual({ codes: ['done', 'CHANGE_NOT_FOUND'], state: 'withdrawn' })
+})
+
+test('[S4.15] a change with which the office begins just before its owner withdraws it stays', async () => {
+  const app = await testApp()
+  widenTransactions(app, 4)
+  const { codes, state } = await withdrawWhileBegun(app, ({ enterpriseId, withdraw, begin }) =>
+    inOrder(app, enterpriseId, begin, withdraw),
+  )
+  expect({ codes, state }).toEqual({ codes: ['done', 'STATE_CONFLICT'], state: 'in_review' })
 })
 
 test('control: without the locks the owner is told that the change is withdrawn while the office begins with it', async () => {
   const app = await testApp()
   widenTransactions(app, 4)
   const cutCount = cutFromStatements(app, 'for no key update')
-  const atGate = <T>(run: () => Promise<T>) =>
-    meetAtGate(app, 'trigger gate before update on enterprise_changes for each statement', 2, run)
-  const { codes } = await withdrawWhileBegun(app, atGate)
+  const { codes } = await withdrawWhileBegun(app, ({ withdraw, begin }) =>
+    meetAtGate(app, 'trigger gate before update on enterprise_changes for each statement', 2, () =>
+      Promise.all([withdraw(), begin()]),
+    ),
+  )
   expect(codes).toEqual(['done', 'done'])
   expect(cutCount()).toBeGreaterThan(0)
 })

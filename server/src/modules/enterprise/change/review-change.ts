@@ -73,8 +73,10 @@ const rolesOf = ({ user }: ApplicationReviewer) => permittedOf(user.roles, chang
 export async function beginChange(tx: Tx, reviewer: ApplicationReviewer, id: string) {
   const { user, at } = reviewer
   await lock(tx, id)
-  const taken = await takeClaim({ sql: tx, user, now: at }, { queue: QUEUE, id })
+  // While this waited for the lock, the owner may have withdrawn it.
   const [row] = await tx<Pick<ChangeRow, 'state'>[]>`select state from enterprise_changes where id = ${id}`
+  if (row?.state === 'withdrawn') throw new AppError('CHANGE_NOT_FOUND')
+  const taken = await takeClaim({ sql: tx, user, now: at }, { queue: QUEUE, id })
   if (taken.claim.isOwn && row?.state === 'submitted')
     await move(tx, changes, id, 'begin', { by: user.id, role: rolesOf(reviewer), at })
   return taken

@@ -12,7 +12,7 @@ import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { listDirectoryCompanies } from '@tiantian/contracts/message/directory.ts'
 import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { meetAtGate } from '../../../test/gate.ts'
+import { meetAtGate, meetAtRow, waiters } from '../../../test/gate.ts'
 import { approved, openedShop, shopForm, submitted } from '../../../test/make-enterprise.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { uploadDocument } from '../../../test/make-order.ts'
@@ -412,6 +412,20 @@ test('[S2.39] what somebody in the office looks at, or has returned, is not with
   await reviewer.call(returnRenewal, { id, reason: 'unreadable' })
   expect((await owner.refused(withdrawRenewal, {})).code).toBe('STATE_CONFLICT')
   expect((await papersOf(owner))?.renewal).toMatchObject({ id, state: 'returned' })
+})
+
+test('[S2.39] a renewal that its owner withdraws just before the office begins with it is not found', async () => {
+  const app = await testApp()
+  widenTransactions(app, 4)
+  const { id, owner } = await makeHeld(20, app)
+  const renewal = await sent(app, owner)
+  const reviewer = await makeOfficer(app, ['kyb_reviewer'])
+  const [, refusal] = await meetAtRow(app, 'enterprise_applications', id, async () => {
+    const withdrawing = owner.call(withdrawRenewal, {})
+    await waiters(app, 1)
+    return Promise.all([withdrawing, reviewer.refused(beginRenewal, { id: renewal.id })])
+  })
+  expect(refusal.code).toBe('RENEWAL_NOT_FOUND')
 })
 
 test('[S2.39] withdrawing and sending again does not begin the days of grace again and again', async () => {

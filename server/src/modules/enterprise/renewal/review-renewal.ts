@@ -82,8 +82,10 @@ const rolesOf = ({ user }: ApplicationReviewer) => permittedOf(user.roles, renew
 export async function beginRenewal(tx: Tx, reviewer: ApplicationReviewer, id: string) {
   const { user, at } = reviewer
   await lock(tx, id)
-  const taken = await takeClaim({ sql: tx, user, now: at }, { queue: QUEUE, id })
+  // While this waited for the lock, the owner may have withdrawn it.
   const [row] = await tx<Pick<RenewalRow, 'state'>[]>`select state from enterprise_renewals where id = ${id}`
+  if (row?.state === 'withdrawn') throw new AppError('RENEWAL_NOT_FOUND')
+  const taken = await takeClaim({ sql: tx, user, now: at }, { queue: QUEUE, id })
   if (taken.claim.isOwn && row?.state === 'submitted')
     await move(tx, renewals, id, 'begin', { by: user.id, role: rolesOf(reviewer), at })
   return taken
