@@ -16,7 +16,7 @@ export type AnswerFile = z.output<typeof answerFile>
 export const signAnswerFile = defineAction({
   name: 'expo/answer-file/sign',
   summary:
-    'A form to post a file with that answers a question of a registration; a day later it is gone unless one was sent off with it',
+    'Sign the upload of a file that answers a question; it is deleted after a day unless a submitted form refers to it',
   auth: 'public',
   input: z.object({
     eventId: z.uuid(),
@@ -45,7 +45,7 @@ const limit = { max: 120, windowSeconds: 3600 }
 
 export const openAnswerFile = defineAction({
   name: 'expo/answer-file/open',
-  summary: 'A link to a file of my registration, good for ten minutes',
+  summary: 'A link to a file of an own registration, valid for ten minutes',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: link,
@@ -54,7 +54,7 @@ export const openAnswerFile = defineAction({
 
 export const openAnswerFileByLink = defineAction({
   name: 'expo/invitee/answer-file',
-  summary: 'A link to a file of my registration, good for ten minutes, by the link of a letter',
+  summary: 'A link to a file of a registration, valid for ten minutes, by the link from the email',
   auth: 'public',
   input: z.object({ token: linkToken, id: z.uuid() }),
   output: link,
@@ -63,7 +63,7 @@ export const openAnswerFileByLink = defineAction({
 
 export const openOfficeAnswerFile = defineAction({
   name: 'expo/office/answer-file',
-  summary: 'A link to a file of a registration, good for ten minutes; who takes it is written down',
+  summary: 'A link to a file of a registration, valid for ten minutes. Audited',
   auth: 'expo.registration',
   input: z.object({ id: z.uuid() }),
   output: link,

@@ -11,7 +11,7 @@ export const RESENT_PER_HOUR = 3
 
 export const sendBroadcast = defineAction({
   name: 'expo/office/broadcast',
-  summary: 'Write to those who have registered, all or some; the same letter sent again goes to nobody twice',
+  summary: 'Send a broadcast to all or some registrants. Idempotent: nobody gets it twice',
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),
@@ -51,7 +51,7 @@ export type EmailInProgress = z.output<typeof emailInProgress>
 
 export const listEmails = defineAction({
   name: 'expo/office/emails',
-  summary: 'Letters about registrations for an event, the latest first',
+  summary: 'Emails about the registrations of an event, newest first',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid(), ...pageInput }),
@@ -63,7 +63,7 @@ export const listEmails = defineAction({
 
 export const resendEmail = defineAction({
   name: 'expo/office/email-resend',
-  summary: 'Send a letter once more, as things are now; one that is true no longer is not sent. Written down',
+  summary: 'Send an email again with current data, if it is still accurate. Audited',
   auth: 'expo.registration',
   input: z.object({
     registrationId: z.uuid(),

@@ -43,7 +43,8 @@ export type Scanned = z.output<typeof scanned>
 
 export const sendScans = defineAction({
   name: 'expo/check-in/scan',
-  summary: 'Scans of a device at the entrance, each answered; kept scans are sent until they are answered',
+  summary:
+    'Scans of a device at an entrance, each with its result. Idempotent by nonce: a device repeats stored scans until it has a reply',
   auth: 'expo.check_in',
   input: z.object({
     eventId: z.uuid(),
@@ -57,7 +58,7 @@ export const sendScans = defineAction({
 
 export const undoScans = defineAction({
   name: 'expo/check-in/undo',
-  summary: 'Take back scans that were a mistake: they stay written down and count no more; twice is once',
+  summary: 'Undo mistaken scans: they stay on record and no longer count. Idempotent',
   auth: 'expo.check_in',
   input: z.object({
     eventId: z.uuid(),
@@ -70,7 +71,7 @@ export const undoScans = defineAction({
 
 export const getCheckInList = defineAction({
   name: 'expo/check-in/list',
-  summary: 'All tickets of an event for a device that may lose its network, with the key that proves codes',
+  summary: 'All tickets of an event, with the key that verifies codes, for a device that works offline',
   kind: 'read',
   auth: 'expo.check_in',
   input: z.object({

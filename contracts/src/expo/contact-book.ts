@@ -56,7 +56,7 @@ export type ContactRequest = z.output<typeof request>
 
 export const listContacts = defineAction({
   name: 'expo/contact/list',
-  summary: 'People whose cards I have, the latest first',
+  summary: 'Own contacts, newest first',
   kind: 'read',
   auth: 'member',
   input: z.object({
@@ -70,7 +70,7 @@ const contactRequests = z.object({ contactRequests: z.array(request) })
 
 export const listContactRequests = defineAction({
   name: 'expo/contact/requests',
-  summary: 'Exchanges of cards that wait for an answer: mine, or of the other',
+  summary: 'Pending exchanges of contact cards, in both directions',
   kind: 'read',
   auth: 'member',
   input: z.object({}),
@@ -79,7 +79,8 @@ export const listContactRequests = defineAction({
 
 export const scanCard = defineAction({
   name: 'expo/contact/scan',
-  summary: 'Ask the bearer of a ticket for an exchange of cards; who has asked me gets mine at once',
+  summary:
+    'Request an exchange of contact cards with the holder of a ticket; completes an exchange that they requested',
   auth: 'member',
   input: z.object({
     /** The content of the QR code, or the ticket's number typed in. */
@@ -95,7 +96,7 @@ export const scanCard = defineAction({
 
 export const answerContactRequest = defineAction({
   name: 'expo/contact/answer',
-  summary: 'Give my card to one who has asked, and get hers; or not',
+  summary: 'Accept or decline an exchange of contact cards',
   auth: 'member',
   input: z.object({ id: z.uuid(), isAccepted: z.boolean() }),
   output: contactRequests,
@@ -108,7 +109,7 @@ const tags = z
 
 export const noteContact = defineAction({
   name: 'expo/contact/note',
-  summary: 'Write a note and tags of my own on a card; what is left out stays',
+  summary: 'Set the private note and tags of a contact; what is left out stays',
   auth: 'member',
   input: z.object({ id: z.uuid(), note: z.optional(note), tags: z.optional(tags) }),
   output: z.object({}),
@@ -127,8 +128,7 @@ const line = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(
 
 export const saveContact = defineAction({
   name: 'expo/contact/save',
-  summary:
-    'Keep a contact of my own, with what they have shared; by its id it is written once and can be changed',
+  summary: 'Create or change a contact entered by hand. Idempotent by its id',
   auth: 'member',
   input: z.object({
     id: z.uuid(),

@@ -52,7 +52,7 @@ export type Entrance = z.output<typeof entrance>
 
 export const listEntrances = defineAction({
   name: 'expo/office/entrances',
-  summary: 'The entrances of an event: when they are open, for which tickets, and how often one comes in',
+  summary: 'Entrances of an event: opening times, admitted tickets, and whether a ticket admits again',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid() }),
@@ -68,7 +68,8 @@ const instant = z.nullable(moment)
 
 export const setEntrance = defineAction({
   name: 'expo/office/entrance-set',
-  summary: 'Add an entrance to an event, or set one; it stays, since scans belong to it. Written down',
+  summary:
+    'Add or change an entrance of an event; entrances are never deleted, since scans refer to them. Audited',
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),

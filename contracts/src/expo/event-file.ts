@@ -23,7 +23,7 @@ export const registrationChoice = {
 export const createOfficeFile = defineAction({
   name: 'expo/office/file',
   summary:
-    'A link to a table of registrations or to their badges, good for some minutes; who takes it and why is written down',
+    'A link to a table of registrations or to their badges, valid for some minutes. Audited with the reason',
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),
@@ -38,7 +38,7 @@ export const createOfficeFile = defineAction({
 
 export const createBadgeFile = defineAction({
   name: 'expo/registration/badge',
-  summary: 'A link to the badges of my registration, to be printed at home; good for some minutes',
+  summary: 'A link to the badges of an own registration, to print at home; valid for some minutes',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: link,
@@ -47,7 +47,7 @@ export const createBadgeFile = defineAction({
 
 export const createContactFile = defineAction({
   name: 'expo/contact/file',
-  summary: 'A link to all my contacts as vCard or as a table; good for some minutes',
+  summary: 'A link to all own contacts as vCard or as a table; valid for some minutes',
   auth: 'member',
   input: z.object({ kind: z.enum(['vcf', 'csv']) }),
   output: link,

@@ -44,7 +44,7 @@ export type EventCard = z.output<typeof eventCard>
 
 export const listEvents = defineAction({
   name: 'expo/event/list',
-  summary: 'Events of the alliance: those to come, the nearest first, or those that are over (S2.13)',
+  summary: 'Upcoming events, nearest first, or past ones (S2.13)',
   kind: 'read',
   auth: 'public',
   input: z.object({
@@ -168,7 +168,7 @@ export type EventDetail = z.output<typeof eventDetail>
 
 export const getEvent = defineAction({
   name: 'expo/event/detail',
-  summary: 'An event with all its page shows: agenda, speakers, tickets, floor plan (S2.19)',
+  summary: 'An event with everything its page shows: agenda, speakers, tickets, floor plan (S2.19)',
   kind: 'read',
   auth: 'public',
   input: z.object({ id: z.uuid() }),
@@ -193,7 +193,7 @@ export type Exhibitor = z.output<typeof exhibitor>
 
 export const listExhibitors = defineAction({
   name: 'expo/exhibitor/list',
-  summary: 'Who exhibits at an event, by name, with shop, stand and what is shown',
+  summary: 'Exhibitors of an event by name, with shop, booth and products',
   kind: 'read',
   auth: 'public',
   input: z.object({ eventId: z.uuid(), ...pageInput }),

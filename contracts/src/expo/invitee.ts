@@ -23,7 +23,7 @@ const linked = z.object({ registration, place: z.nullable(waitlistEntry) })
 
 export const registerByMail = defineAction({
   name: 'expo/invitee/register',
-  summary: `Register without an account: the seats are kept for ${UNCONFIRMED_MINUTES} minutes, and a letter asks for the address to be confirmed; or queue so`,
+  summary: `Register without an account, or join the waitlist: an email asks to confirm the address, and seats are held for ${UNCONFIRMED_MINUTES} minutes`,
   auth: 'public',
   // The reply does not depend on whether the address is known or registered.
   input: z.extend(registrationForm, {
@@ -46,7 +46,7 @@ export const registerByMail = defineAction({
 export const openByLink = defineAction({
   name: 'expo/invitee/open',
   summary:
-    'My registration by the link of a letter; the first time it confirms the address, and queues where no seats are left',
+    'A registration by the link from the email; the first time this confirms the address, and joins the waitlist when no seats are left',
   auth: 'public',
   input: z.object({ token: linkToken }),
   output: linked,
@@ -55,7 +55,8 @@ export const openByLink = defineAction({
 
 export const cancelByLink = defineAction({
   name: 'expo/invitee/cancel',
-  summary: 'Cancel my registration by the link of a letter, or leave the queue; the seats go to the queue',
+  summary:
+    'Cancel a registration, or leave the waitlist, by the link from the email; the seats go to the waitlist',
   auth: 'public',
   input: z.object({ token: linkToken }),
   output: linked,
@@ -64,7 +65,7 @@ export const cancelByLink = defineAction({
 
 export const acceptByLink = defineAction({
   name: 'expo/invitee/accept',
-  summary: 'Take the seats that the queue offers, by the link of the letter: the form is there already',
+  summary: 'Accept an offer of the waitlist by the link from the email; the form is already complete',
   auth: 'public',
   input: z.object({ token: linkToken }),
   output: linked,

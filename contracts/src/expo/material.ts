@@ -34,7 +34,7 @@ export type Materials = z.output<typeof materials>
 
 export const getMaterials = defineAction({
   name: 'expo/event/materials',
-  summary: 'Live link, recordings, slides and documents of an event that I am registered for',
+  summary: 'Live link, recordings, slides and documents of an event with a confirmed registration',
   kind: 'read',
   auth: 'member',
   input: z.object({ eventId: z.uuid() }),

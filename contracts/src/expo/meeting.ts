@@ -100,7 +100,7 @@ const home = z.object({ mine })
 
 export const getMeetings = defineAction({
   name: 'expo/meeting/mine',
-  summary: 'My meetings at an event, and the times there are; for those whose registration is confirmed',
+  summary: 'Own meetings at an event, and its time slots; requires a confirmed registration',
   kind: 'read',
   auth: 'member',
   input: z.object({ eventId: z.uuid() }),
@@ -109,7 +109,7 @@ export const getMeetings = defineAction({
 
 export const setMeetingProfile = defineAction({
   name: 'expo/meeting/join',
-  summary: 'Let other participants find me by what I offer and seek, or change that',
+  summary: 'Publish or change the own profile, by which other participants find the caller',
   auth: 'member',
   input: z.object({ eventId: z.uuid(), profile: meetingProfile }),
   output: home,
@@ -118,7 +118,8 @@ export const setMeetingProfile = defineAction({
 
 export const leaveMeetings = defineAction({
   name: 'expo/meeting/leave',
-  summary: 'Be found no more: my meetings at the event are cancelled, and the others are told',
+  summary:
+    'Hide the own profile: meetings at the event are cancelled, and the other participants are notified',
   auth: 'member',
   input: z.object({ eventId: z.uuid() }),
   output: home,
@@ -127,7 +128,7 @@ export const leaveMeetings = defineAction({
 
 export const listParticipants = defineAction({
   name: 'expo/meeting/people',
-  summary: 'Participants who want to be found, those first who fit best; for those who are found themselves',
+  summary: 'Participants with a profile, best matches first; requires an own profile',
   kind: 'read',
   auth: 'member',
   input: z.object({
@@ -141,7 +142,7 @@ export const listParticipants = defineAction({
 
 export const requestMeeting = defineAction({
   name: 'expo/meeting/ask',
-  summary: 'Ask another participant for a meeting; she is told by mail',
+  summary: 'Request a meeting with another participant, who is notified by email',
   auth: 'member',
   input: z.object({ requestId, personId: z.uuid(), slotId: z.uuid(), message: words }),
   output: home,
@@ -150,7 +151,7 @@ export const requestMeeting = defineAction({
 
 export const answerMeeting = defineAction({
   name: 'expo/meeting/answer',
-  summary: 'Accept, decline or cancel a meeting; the other is told by mail',
+  summary: 'Accept, decline or cancel a meeting; the other participant is notified by email',
   auth: 'member',
   input: z.object({ id: z.uuid(), step: z.enum(['accept', 'decline', 'cancel']), reply: words }),
   output: home,
@@ -159,7 +160,7 @@ export const answerMeeting = defineAction({
 
 export const moveMeeting = defineAction({
   name: 'expo/meeting/move',
-  summary: 'Name another time for a meeting: the other answers anew',
+  summary: 'Propose another time for a meeting; the other participant has to reply again',
   auth: 'member',
   input: z.object({ id: z.uuid(), slotId: z.uuid(), message: words }),
   output: home,
@@ -181,7 +182,7 @@ export type MeetingPlan = z.output<typeof plan>
 
 export const getMeetingPlan = defineAction({
   name: 'expo/office/meeting-plan',
-  summary: 'The times at which participants of an event can meet',
+  summary: 'Meeting slots of an event',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid() }),
@@ -190,8 +191,7 @@ export const getMeetingPlan = defineAction({
 
 export const setMeetingPlan = defineAction({
   name: 'expo/office/meeting-plan-set',
-  summary:
-    'Lay times for meetings into a stretch of an event, or take away those in it that nobody has asked for',
+  summary: 'Add meeting slots within a period of an event, or remove those that nobody has requested',
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),

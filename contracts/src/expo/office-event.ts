@@ -20,7 +20,7 @@ export const RETENTION_DAYS_MAX = 3650
 
 export const setRetention = defineAction({
   name: 'expo/office/retention-set',
-  summary: 'How many days after an event its registrations keep the names of people; written down',
+  summary: 'Set how many days after an event its registrations keep personal data. Audited',
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),
@@ -59,7 +59,7 @@ const count = z.int()
 
 export const getFigures = defineAction({
   name: 'expo/office/figures',
-  summary: 'An event in numbers, as it stands: seats, who waits, who is in, by day and by country',
+  summary: 'Figures of an event: seats, waitlist and attendance, by day and by country',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid() }),

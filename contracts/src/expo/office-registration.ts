@@ -54,7 +54,7 @@ const reply = z.object({ registration: detail })
 
 export const getOfficeRegistration = defineAction({
   name: 'expo/office/registration',
-  summary: 'A registration as the office decides on it: contact, guests, kinds of tickets, answers, history',
+  summary: 'A registration as the office sees it: contact, attendees, ticket types, answers, history',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ id: z.uuid() }),
@@ -75,7 +75,7 @@ export const correctContact = defineAction({
 
 export const correctTicket = defineAction({
   name: 'expo/office/correct-ticket',
-  summary: 'Correct a guest, or move a ticket to another kind, which takes its seats. Audited',
+  summary: 'Correct an attendee, or change the type of a ticket, which takes seats of that type. Audited',
   auth: 'expo.registration',
   input: z.extend(attendee, {
     /** The ticket. */
@@ -90,7 +90,7 @@ export const correctTicket = defineAction({
 export const registerAtDesk = defineAction({
   name: 'expo/office/register',
   summary:
-    'Register somebody at the desk, checked in at once, or an invited guest, who gets the ticket by mail',
+    'Register somebody at the desk, checked in at once, or an invited guest, who gets the ticket by email',
   auth: 'expo.registration',
   input: z.extend(deskContact, {
     requestId,

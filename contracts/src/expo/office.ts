@@ -25,7 +25,7 @@ export type OfficeEvent = z.output<typeof officeEvent>
 
 export const listOfficeEvents = defineAction({
   name: 'expo/office/list',
-  summary: 'Events of all states with their numbers, the latest first unless sorted',
+  summary: 'Events of all states with their figures, newest first unless sorted',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({
@@ -43,7 +43,7 @@ const reason = z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX), st
 
 export const moveEvent = defineAction({
   name: 'expo/office/move',
-  summary: 'Take a step with an event: send to review, publish, postpone, cancel …',
+  summary: 'Change the state of an event: submit for review, publish, postpone, cancel …',
   auth: 'expo.write',
   input: z.object({
     id: z.uuid(),
@@ -75,7 +75,7 @@ export type OfficeRegistration = z.output<typeof officeRegistration>
 
 export const listEventRegistrations = defineAction({
   name: 'expo/office/registrations',
-  summary: 'Registrations of an event, the latest first unless sorted',
+  summary: 'Registrations of an event, newest first unless sorted',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({
@@ -90,7 +90,7 @@ export const listEventRegistrations = defineAction({
 export const decideRegistration = defineAction({
   name: 'expo/office/decide',
   summary:
-    'Approve, reject, cancel or reactivate a registration, or note that it is paid; she is told by mail',
+    'Approve, reject, cancel or reactivate a registration, or record its payment; the registrant is notified by email',
   auth: 'expo.registration',
   input: z.object({
     id: z.uuid(),
@@ -104,7 +104,7 @@ export const DECISIONS_MAX = 50
 
 export const decideRegistrations = defineAction({
   name: 'expo/office/decide-all',
-  summary: 'Approve or reject several registrations; those that no longer wait are left as they are',
+  summary: 'Approve or reject several registrations; those no longer pending stay unchanged',
   auth: 'expo.registration',
   input: z.object({
     ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(DECISIONS_MAX)),
@@ -128,7 +128,7 @@ export type OfficeWaiting = z.output<typeof officeWaiting>
 
 export const listEventQueue = defineAction({
   name: 'expo/office/queue',
-  summary: 'Who queues for an event: those with an offer first, then in the order of the queue',
+  summary: 'The waitlist of an event: offers first, then in waiting order',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid(), ...pageInput }),

@@ -32,7 +32,7 @@ const reply = z.object({ exhibitors: z.array(ownExhibitor) })
 
 export const listOwnExhibitors = defineAction({
   name: 'expo/own-exhibitor/list',
-  summary: 'Where shops of mine exhibit, the next event first',
+  summary: "Exhibitor entries of the caller's shops, latest event first",
   kind: 'read',
   auth: 'member',
   input: z.object({}),
@@ -41,7 +41,7 @@ export const listOwnExhibitors = defineAction({
 
 export const saveOwnExhibitor = defineAction({
   name: 'expo/own-exhibitor/save',
-  summary: 'Write what my shop says of itself as an exhibitor, before it is sent to the office',
+  summary: 'Save the exhibitor entry of an own shop, before it is submitted to the office',
   auth: 'member',
   input: z.object({ id: z.uuid(), version, entry: exhibitorEntry }),
   output: reply,
@@ -50,7 +50,7 @@ export const saveOwnExhibitor = defineAction({
 
 export const submitOwnExhibitor = defineAction({
   name: 'expo/own-exhibitor/submit',
-  summary: 'Send the entry of my shop to the office, which approves it or asks for changes',
+  summary: 'Submit the exhibitor entry of an own shop; the office approves it or requests changes',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: reply,
@@ -59,7 +59,7 @@ export const submitOwnExhibitor = defineAction({
 
 export const setOwnStaff = defineAction({
   name: 'expo/own-exhibitor/staff',
-  summary: 'Say who stands at the stand of my shop: so many as it has badges',
+  summary: 'Set the booth staff of an own shop, up to its number of badges',
   auth: 'member',
   input: z.object({ id: z.uuid(), version, staff: exhibitorStaff }),
   output: reply,

@@ -100,7 +100,7 @@ export const ticketChoice = {
 
 export const holdSeats = defineAction({
   name: 'expo/registration/hold',
-  summary: `Keep seats of an event for ${HOLD_MINUTES} minutes; what was kept before is given back`,
+  summary: `Hold seats of an event for ${HOLD_MINUTES} minutes; seats held before are released`,
   auth: 'member',
   input: z.object({ requestId, ...ticketChoice }),
   output: one,
@@ -116,7 +116,7 @@ export type RegistrationForm = z.output<typeof registrationForm>
 
 export const submitRegistration = defineAction({
   name: 'expo/registration/submit',
-  summary: 'Send a registration off; it is confirmed at once, or waits for the organiser (S2.20)',
+  summary: 'Submit a registration; it is confirmed at once, or waits for approval or payment (S2.20)',
   auth: 'member',
   // Idempotent: a call that times out is sent again (S8.6).
   input: z.extend(registrationForm, { id: z.uuid() }),
@@ -126,7 +126,7 @@ export const submitRegistration = defineAction({
 
 export const unlockTickets = defineAction({
   name: 'expo/ticket/unlock',
-  summary: 'Tickets of an event that are to be had with a code only',
+  summary: 'Ticket types of an event that require this code',
   auth: 'public',
   input: z.object({ eventId: z.uuid(), code: accessCode.check(z.minLength(1)) }),
   output: z.object({ ticketTypes: z.array(ticketType) }),
@@ -136,7 +136,7 @@ export const unlockTickets = defineAction({
 
 export const cancelRegistration = defineAction({
   name: 'expo/registration/cancel',
-  summary: 'Cancel my registration; the seats go to the queue',
+  summary: 'Cancel an own registration; its seats go to the waitlist',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: one,
@@ -145,7 +145,7 @@ export const cancelRegistration = defineAction({
 
 export const listRegistrations = defineAction({
   name: 'expo/registration/list',
-  summary: 'My registrations, the latest first',
+  summary: 'Own registrations, newest first',
   kind: 'read',
   auth: 'member',
   input: z.object({ ...pageInput }),
@@ -154,7 +154,7 @@ export const listRegistrations = defineAction({
 
 export const getRegistration = defineAction({
   name: 'expo/registration/detail',
-  summary: 'My registration with its tickets',
+  summary: 'An own registration with its tickets',
   kind: 'read',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
@@ -183,7 +183,7 @@ export type Availability = z.output<typeof availability>
 
 export const getAvailability = defineAction({
   name: 'expo/registration/availability',
-  summary: 'How I stand with an event: registration, queue, personal agenda',
+  summary: "The caller's registration, waitlist entries and agenda at an event",
   kind: 'read',
   auth: 'member',
   input: z.object({ eventId: z.uuid() }),
@@ -194,7 +194,7 @@ const queue = z.object({ availability })
 
 export const joinWaitlist = defineAction({
   name: 'expo/waitlist/join',
-  summary: 'Queue for seats that become free, when there are none; to say it twice is to queue once',
+  summary: 'Join the waitlist of a sold-out ticket type. Idempotent',
   auth: 'member',
   input: z.object({ eventId: z.uuid(), ...ticketCount.shape, code: ticketChoice.code }),
   output: queue,
@@ -203,7 +203,7 @@ export const joinWaitlist = defineAction({
 
 export const leaveWaitlist = defineAction({
   name: 'expo/waitlist/leave',
-  summary: 'Leave the queue; an offer goes to the next',
+  summary: 'Leave the waitlist; offered seats go to the next',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: queue,
@@ -212,7 +212,7 @@ export const leaveWaitlist = defineAction({
 
 export const acceptOffer = defineAction({
   name: 'expo/waitlist/accept',
-  summary: 'Take the seats that the queue offers: they become a registration to be filled in',
+  summary: 'Accept an offer of the waitlist: its seats become a registration whose form is filled in next',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: one,
@@ -221,7 +221,7 @@ export const acceptOffer = defineAction({
 
 export const setAgenda = defineAction({
   name: 'expo/agenda/set',
-  summary: 'Put a session on my agenda, or take it off',
+  summary: 'Add a session to the own agenda, or remove it',
   auth: 'member',
   // A target state, not a toggle: a call that times out is sent again (S8.6).
   input: z.object({ sessionId: z.uuid(), isChosen: z.boolean() }),
@@ -231,8 +231,7 @@ export const setAgenda = defineAction({
 
 export const getCalendar = defineAction({
   name: 'expo/agenda/calendar',
-  summary:
-    'Since when my calendar of events has a secret address; the address itself is told once, when it is made',
+  summary: 'When the secret address of the own calendar was created; the address itself is shown only then',
   kind: 'read',
   auth: 'member',
   input: z.object({}),
@@ -242,7 +241,7 @@ export const getCalendar = defineAction({
 export const renewCalendar = defineAction({
   name: 'expo/agenda/calendar-renew',
   summary:
-    'A new secret address of my calendar of events, for a calendar program to follow; the old one ends',
+    'Create a new secret address of the own calendar, for calendar programs; the previous one becomes invalid',
   auth: 'member',
   input: z.object({}),
   /** A path on this server. */

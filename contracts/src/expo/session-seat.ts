@@ -6,7 +6,8 @@ const reply = z.object({ availability })
 
 export const bookSession = defineAction({
   name: 'expo/session/book',
-  summary: 'Take a seat in a session of an event that I come to, or queue for one; twice is once',
+  summary:
+    'Book a seat in a session of an event with a confirmed registration, or join its waitlist. Idempotent',
   auth: 'member',
   input: z.object({ sessionId: z.uuid() }),
   output: reply,
@@ -15,7 +16,7 @@ export const bookSession = defineAction({
 
 export const leaveSession = defineAction({
   name: 'expo/session/leave',
-  summary: 'Give my seat in a session back, or leave its queue; the seat goes to the next',
+  summary: 'Release a seat in a session, or leave its waitlist; the seat goes to the next attendee',
   auth: 'member',
   input: z.object({ sessionId: z.uuid() }),
   output: reply,

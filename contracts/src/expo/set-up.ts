@@ -72,7 +72,7 @@ export const listSetUps = defineAction({
 
 export const getSetUp = defineAction({
   name: 'expo/setup/detail',
-  summary: 'An event with all its parts as they are worked on',
+  summary: 'An event with all its parts, for editing',
   kind: 'read',
   auth: 'expo.write',
   input: z.object({ id: z.uuid() }),
@@ -92,7 +92,7 @@ export const newEvent = z.object({
 
 export const createEvent = defineAction({
   name: 'expo/setup/create',
-  summary: 'Begin an event as a draft; the same request id begins one',
+  summary: 'Create an event as a draft. Idempotent by request id',
   auth: 'expo.write',
   input: z.object({ requestId, event: newEvent }),
   output: reply,
@@ -102,7 +102,7 @@ export const createEvent = defineAction({
 export const copyEvent = defineAction({
   name: 'expo/setup/copy',
   summary:
-    'Begin an event as a copy of another: texts, venue, tickets, questions, agenda and empty floor plan, moved to its time',
+    'Create a draft as a copy of another event: texts, venue, tickets, questions, agenda and empty floor plan, moved to its time',
   auth: 'expo.write',
   input: z.object({ requestId, id: z.uuid(), startsAt: eventFacts.shape.startsAt }),
   output: reply,
@@ -137,7 +137,7 @@ export const saveAgenda = defineAction({
 
 export const saveTickets = defineAction({
   name: 'expo/setup/tickets',
-  summary: 'Save kinds of tickets and their seats; what somebody has stays',
+  summary: 'Save ticket types and quotas; those in use stay',
   auth: 'expo.write',
   input: z.object({ ...seen, tickets: eventTickets }),
   output: reply,
@@ -153,7 +153,7 @@ export const saveQuestions = defineAction({
 
 export const savePlan = defineAction({
   name: 'expo/setup/plan',
-  summary: 'Save halls and stands; a stand that somebody has stays',
+  summary: 'Save halls and booths; a booth with an exhibitor stays',
   auth: 'expo.write',
   input: z.object({ ...seen, plan: floorPlan }),
   output: reply,
@@ -169,7 +169,7 @@ export const saveExhibitor = defineAction({
 
 export const moveExhibitor = defineAction({
   name: 'expo/exhibitor/move',
-  summary: 'Take a step with an exhibitor; who is rejected or withdraws gives its stands back',
+  summary: 'Change the state of an exhibitor; one that is rejected or withdraws loses its booths',
   auth: 'expo.write',
   input: z.object({
     id: z.uuid(),
@@ -181,7 +181,7 @@ export const moveExhibitor = defineAction({
 
 export const moveBooth = defineAction({
   name: 'expo/booth/move',
-  summary: 'Hold a stand for an exhibitor, reserve, confirm, release or block it',
+  summary: 'Hold a booth for an exhibitor, reserve, confirm, release or block it',
   auth: 'expo.write',
   input: z.object({
     id: z.uuid(),
@@ -204,7 +204,7 @@ export const addSeries = defineAction({
 export const tokenForFile = defineAction({
   name: 'expo/setup/file',
   summary:
-    'The address of a file of an event with a pass, so that the office can look at what is for the confirmed alone',
+    "The address of an event's file with a signed token: the office sees files reserved for confirmed attendees",
   kind: 'read',
   auth: 'expo.write',
   input: z.object({ url: mediaUrl.check(z.minLength(1)) }),

@@ -25,7 +25,7 @@ export type AllianceContact = z.output<typeof contact>
 
 export const getAllianceContact = defineAction({
   name: 'publish/contact/detail',
-  summary: 'Where the office of the alliance is found; null until the office says so (S2.21)',
+  summary: "Contact data of the alliance's office; null until set (S2.21)",
   kind: 'read',
   auth: 'public',
   input: z.object({}),
@@ -46,7 +46,7 @@ export const getOfficeContact = defineAction({
 
 export const setAllianceContact = defineAction({
   name: 'publish/contact/set',
-  summary: 'Say where the office of the alliance is found',
+  summary: "Set the contact data of the alliance's office",
   auth: 'admin',
   input: z.object({ version, contact: contactForm }),
   output: z.object({ version, contact: contactForm }),

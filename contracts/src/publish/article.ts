@@ -61,8 +61,7 @@ const kinds = z.array(articleKind).check(z.minLength(1), z.maxLength(ARTICLE_KIN
 
 export const listArticles = defineAction({
   name: 'publish/article/list',
-  summary:
-    'What the alliance has published, the newest first; searched by words, the nearest first (S2.18, S2.14)',
+  summary: 'Published articles, newest first; with a search text, best matches first (S2.18, S2.14)',
   kind: 'read',
   auth: 'public',
   input: z.object({
@@ -78,7 +77,7 @@ export const listArticles = defineAction({
 
 export const getArticle = defineAction({
   name: 'publish/article/detail',
-  summary: 'An article to read, in the asked language or the nearest that it has (S2.16, S2.17)',
+  summary: 'A published article, in the requested language or the nearest available (S2.16, S2.17)',
   kind: 'read',
   auth: 'public',
   input: z.object({ id: z.uuid() }),
@@ -89,7 +88,7 @@ const counted = z.extend(label, { count: z.int() })
 
 export const listArticleFilters = defineAction({
   name: 'publish/article/filters',
-  summary: 'Categories, tags and years under which there are articles of these kinds',
+  summary: 'Categories, tags and years of published articles of these kinds',
   kind: 'read',
   auth: 'public',
   input: z.object({ kinds: z.optional(kinds) }),
@@ -103,7 +102,7 @@ export type ArticleFilters = z.output<typeof listArticleFilters.output>
 
 export const listArticleLabels = defineAction({
   name: 'publish/label/list',
-  summary: 'All categories in their order and all tags, whether anything stands under them or not',
+  summary: 'All categories in order and all tags, including unused ones',
   kind: 'read',
   auth: 'public',
   input: z.object({}),
@@ -119,7 +118,7 @@ export const DOCUMENTS_CATEGORY = 'documents'
 
 export const listDocuments = defineAction({
   name: 'publish/document/list',
-  summary: 'Charter, forms and notices of the alliance, and in which languages each can be read (S2.21)',
+  summary: 'Documents of the alliance, each with its languages (S2.21)',
   kind: 'read',
   auth: 'public',
   input: z.object({}),
@@ -142,7 +141,7 @@ export type AllianceDocument = z.output<typeof listDocuments.output>['documents'
 export const noteArticleView = defineAction({
   name: 'publish/article/view',
   summary:
-    'Count that somebody reads an article, once a day; of a reader nothing is kept that could be undone',
+    'Count a view of an article, once per reader and day; nothing that identifies the reader is stored',
   auth: 'public',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),

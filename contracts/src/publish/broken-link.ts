@@ -50,7 +50,7 @@ export type LinkReport = z.output<typeof report>
 export const listBrokenLinks = defineAction({
   name: 'publish/broken-link/list',
   summary:
-    'Links, files and pictures of published articles that lead nowhere, found once a week; authors see their own',
+    'Broken links, files and pictures of published articles, checked once a week; authors see their own',
   kind: 'read',
   auth: 'publish.write',
   input: z.object({}),
@@ -59,7 +59,7 @@ export const listBrokenLinks = defineAction({
 
 export const checkLinks = defineAction({
   name: 'publish/broken-link/check',
-  summary: 'Look at the links of one article again, once they are mended',
+  summary: 'Check the links of one article again',
   auth: 'publish.write',
   input: z.object({ id: z.uuid() }),
   output: report,

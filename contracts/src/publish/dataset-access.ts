@@ -5,7 +5,7 @@ import { dataset, datasetChoice, datasetSlug } from './dataset.ts'
 export const openDataset = defineAction({
   name: 'publish/dataset-reader/detail',
   summary:
-    'A dataset with all figures that the caller may read; publish/dataset/detail answers as to a stranger',
+    'A dataset with all figures that the caller may read; publish/dataset/detail replies as to a visitor',
   kind: 'read',
   auth: 'member',
   input: datasetChoice,
@@ -17,7 +17,7 @@ export const FILE_TOKEN_MINUTES = 10
 
 export const tokenForFiles = defineAction({
   name: 'publish/dataset-reader/token',
-  summary: `What an address below /api/data/ carries as \`pass\`, so that a browser saves what the caller may read; good for ${FILE_TOKEN_MINUTES} minutes`,
+  summary: `A token for the parameter \`pass\` of addresses below /api/data/: the browser downloads what the caller may read. Valid for ${FILE_TOKEN_MINUTES} minutes`,
   kind: 'read',
   auth: 'member',
   input: z.object({ slug: datasetSlug }),

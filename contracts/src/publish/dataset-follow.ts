@@ -10,7 +10,7 @@ const following = z.object({
 
 export const getDatasetFollow = defineAction({
   name: 'publish/dataset-follow/detail',
-  summary: 'Whether the caller is written to when a dataset has new figures, and where',
+  summary: 'Whether the caller follows a dataset, and the address that is notified of new figures',
   kind: 'read',
   auth: 'member',
   input: z.object({ slug: datasetSlug }),
@@ -19,7 +19,7 @@ export const getDatasetFollow = defineAction({
 
 export const setDatasetFollow = defineAction({
   name: 'publish/dataset-follow/set',
-  summary: 'Wish to be written to when a dataset has new figures, or no longer',
+  summary: 'Follow a dataset, or stop following it',
   auth: 'member',
   input: z.object({ slug: datasetSlug, isFollowed: z.boolean() }),
   output: following,

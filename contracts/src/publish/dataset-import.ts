@@ -132,7 +132,7 @@ export type OfficeDataset = z.output<typeof officeDataset>
 
 export const listOfficeDatasets = defineAction({
   name: 'publish/dataset-office/list',
-  summary: 'All datasets with their columns, what readers see of them and what waits to be shown',
+  summary: 'All datasets with their columns, the published release and unpublished ones',
   kind: 'read',
   auth: 'publish.data_write',
   input: z.object({}),
@@ -168,7 +168,7 @@ export type OfficeReleases = z.output<typeof releases>
 
 export const importDataset = defineAction({
   name: 'publish/dataset-import/confirm',
-  summary: 'Take a checked file in as a new release that readers do not see yet',
+  summary: 'Import a checked file as a new, unpublished release',
   auth: 'publish.data_write',
   input: z.object({
     requestId,
@@ -198,7 +198,7 @@ const n = z.int().check(z.minimum(1), z.maximum(1e6))
 
 export const publishRelease = defineAction({
   name: 'publish/dataset-release/publish',
-  summary: 'Show readers a release that somebody else has imported (four eyes)',
+  summary: 'Publish a release that another officer has imported (four eyes)',
   auth: 'publish.data_release',
   input: z.object({ slug: datasetSlug, n, override: overrideReason }),
   output: releases,
@@ -206,7 +206,7 @@ export const publishRelease = defineAction({
 
 export const rollBackRelease = defineAction({
   name: 'publish/dataset-release/roll-back',
-  summary: 'Take the release that readers see back, and show them the one before again',
+  summary: 'Withdraw the published release and publish the one before again',
   auth: 'publish.data_release',
   input: z.object({ slug: datasetSlug, n }),
   output: releases,

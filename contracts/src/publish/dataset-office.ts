@@ -49,7 +49,7 @@ export const newDataset = z.object({
 
 export const getDatasetDraft = defineAction({
   name: 'publish/dataset-office/detail',
-  summary: 'A dataset as it is written, with its dimensions, members and charts in all languages',
+  summary: 'A dataset for editing, with its dimensions, members and charts in all languages',
   kind: 'read',
   auth: 'publish.data_write',
   input: z.object({ slug: datasetSlug }),
@@ -58,7 +58,7 @@ export const getDatasetDraft = defineAction({
 
 export const createDataset = defineAction({
   name: 'publish/dataset-office/create',
-  summary: 'Begin a dataset; readers see nothing of it. The same wish sent again begins one',
+  summary: 'Create a dataset as a draft. Idempotent',
   auth: 'publish.data_write',
   input: newDataset,
   output: reply,
@@ -67,7 +67,7 @@ export const createDataset = defineAction({
 
 export const saveDataset = defineAction({
   name: 'publish/dataset-office/save',
-  summary: 'Write the next version of a dataset; what readers see stays until it is shown to them',
+  summary: 'Save the next version of a dataset; readers see it once it is published',
   auth: 'publish.data_write',
   input: z.object({ slug: datasetSlug, version, form: datasetForm }),
   output: reply,
@@ -76,7 +76,7 @@ export const saveDataset = defineAction({
 export const copyDataset = defineAction({
   name: 'publish/dataset-office/copy',
   summary:
-    'Begin a dataset with the texts, dimensions, charts and file columns of another, without its figures',
+    'Create a dataset with the texts, dimensions, charts and file columns of another, without its figures',
   auth: 'publish.data_write',
   input: z.object({
     requestId,
@@ -97,7 +97,7 @@ export const deleteDataset = defineAction({
 
 export const moveDataset = defineAction({
   name: 'publish/dataset-office/move',
-  summary: 'Send a dataset to review, return it, show it to readers, take it back or archive it (four eyes)',
+  summary: 'Submit a dataset for review, return, publish, unpublish or archive it (four eyes)',
   auth: 'publish.data_write',
   input: z.object({
     slug: datasetSlug,
@@ -113,7 +113,7 @@ export const moveDataset = defineAction({
 export const addMembers = defineAction({
   name: 'publish/dataset-office/add-members',
   summary:
-    'Name members that a file has and the dataset has not; readers see them with a release that has them',
+    'Add members that an import file has and the dataset lacks; readers see them with the next release',
   auth: 'publish.data_write',
   input: z.object({
     slug: datasetSlug,

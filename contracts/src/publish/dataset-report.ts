@@ -46,7 +46,7 @@ const reports = z.object({ reports: z.array(report) })
 
 export const listReports = defineAction({
   name: 'publish/dataset-report/list',
-  summary: `What readers say is wrong in a dataset: what waits first, then the latest, ${REPORTS_SHOWN} at most`,
+  summary: `Readers' reports on a dataset: open ones first, then the latest, at most ${REPORTS_SHOWN}`,
   kind: 'read',
   auth: 'publish.data_write',
   input: z.object({ slug: datasetSlug }),
@@ -55,7 +55,7 @@ export const listReports = defineAction({
 
 export const settleReport = defineAction({
   name: 'publish/dataset-report/settle',
-  summary: 'Note that such a report is dealt with; the address of its writer is deleted',
+  summary: "Settle a report; the reader's address is deleted",
   auth: 'publish.data_write',
   input: z.object({ slug: datasetSlug, id: z.uuid() }),
   output: reports,

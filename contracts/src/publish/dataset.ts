@@ -139,7 +139,7 @@ export type Dataset = z.output<typeof dataset>
 
 export const listDatasets = defineAction({
   name: 'publish/dataset/list',
-  summary: 'Figures of the trade, each dataset with its main figure (S1.1, S2.14)',
+  summary: 'Published datasets, each with its main figure (S1.1, S2.14)',
   kind: 'read',
   auth: 'public',
   input: z.object({}),
@@ -159,7 +159,7 @@ export type DatasetChoice = z.output<typeof datasetChoice>
 
 export const getDataset = defineAction({
   name: 'publish/dataset/detail',
-  summary: `A dataset with the figures of the chosen members and periods, ${SERIES_MAX} lines at most (S2.14)`,
+  summary: `A dataset with the figures of the chosen members and periods, at most ${SERIES_MAX} series (S2.14)`,
   kind: 'read',
   auth: 'public',
   input: datasetChoice,

@@ -86,7 +86,7 @@ const replyArticle = z.object({ article: officeArticle })
 export const listOfficeArticles = defineAction({
   name: 'publish/office/list',
   summary:
-    'Articles with the state of each language, the latest changed first unless sorted; authors see their own',
+    'Articles with the state of each language, most recently changed first unless sorted; authors see their own',
   kind: 'read',
   auth: 'publish.write',
   input: z.object({
@@ -113,7 +113,7 @@ export type IllustratedArticle = z.output<typeof illustratedArticle>
 
 export const listArticlePictures = defineAction({
   name: 'publish/office/pictures',
-  summary: 'Articles with the pictures in them, the latest changed first, to use a picture again',
+  summary: 'Articles with their pictures, most recently changed first, to reuse a picture',
   kind: 'read',
   auth: 'publish.write',
   input: z.object({ ...pageInput, language, search: z.optional(searchText) }),
@@ -135,7 +135,7 @@ export const listArticleCalendar = defineAction({
 
 export const getOfficeArticle = defineAction({
   name: 'publish/office/detail',
-  summary: 'An article with all its languages as they are worked on',
+  summary: 'An article with all its languages, for editing',
   kind: 'read',
   auth: 'publish.write',
   input: z.object({ id: z.uuid() }),
@@ -144,7 +144,7 @@ export const getOfficeArticle = defineAction({
 
 export const createArticle = defineAction({
   name: 'publish/office/create',
-  summary: 'Begin an article with its first language',
+  summary: 'Create an article with its first language',
   auth: 'publish.write',
   input: z.object({ requestId, article: articleForm, language, text: articleText }),
   output: replyArticle,
@@ -153,7 +153,7 @@ export const createArticle = defineAction({
 
 export const updateArticle = defineAction({
   name: 'publish/office/update',
-  summary: 'Change what an article is in all its languages',
+  summary: 'Change the properties that all languages of an article share',
   auth: 'publish.write',
   input: z.object({ id: z.uuid(), version, article: articleForm }),
   output: replyArticle,
@@ -162,7 +162,7 @@ export const updateArticle = defineAction({
 export const copyArticle = defineAction({
   name: 'publish/office/copy',
   summary:
-    'Begin an article as a copy of another, in the languages that the caller may write; all are drafts',
+    'Create an article as a copy of another, in the languages that the caller may write; all are drafts',
   auth: 'publish.write',
   input: z.object({ requestId, id: z.uuid() }),
   output: replyArticle,
@@ -171,7 +171,7 @@ export const copyArticle = defineAction({
 
 export const deleteArticle = defineAction({
   name: 'publish/office/delete',
-  summary: 'Delete an article that no language of was ever published, with its versions; audited',
+  summary: 'Delete an article of which no language was ever published, with its versions. Audited',
   auth: 'publish.write',
   input: z.object({ requestId, id: z.uuid() }),
   output: z.object({}),
@@ -179,7 +179,7 @@ export const deleteArticle = defineAction({
 
 export const saveArticleText = defineAction({
   name: 'publish/text/save',
-  summary: 'Write a language of an article; what readers see stays until it is published again',
+  summary: 'Save a language of an article; readers see it once it is published',
   auth: 'publish.write',
   input: z.object({ id: z.uuid(), language, version: z.nullable(version), text: articleText }),
   output: replyArticle,
@@ -188,7 +188,7 @@ export const saveArticleText = defineAction({
 export const moveArticleText = defineAction({
   name: 'publish/text/move',
   summary:
-    'Send to review, return, approve, schedule, publish, take back or archive a language of an article',
+    'Submit for review, return, approve, schedule, publish, unpublish or archive a language of an article',
   auth: 'publish.write',
   input: z.object({
     id: z.uuid(),
@@ -208,7 +208,7 @@ export const moveArticleText = defineAction({
 
 export const listRevisions = defineAction({
   name: 'publish/revision/list',
-  summary: 'Earlier versions of a language of an article, the latest first',
+  summary: 'Earlier versions of a language of an article, newest first',
   kind: 'read',
   auth: 'publish.write',
   input: z.object({ id: z.uuid(), language, ...pageInput }),

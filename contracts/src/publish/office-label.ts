@@ -40,7 +40,7 @@ export type OfficeLabels = z.output<typeof labels>
 
 export const listOfficeLabels = defineAction({
   name: 'publish/label/edit',
-  summary: 'Categories and tags in all languages, with how much stands under each',
+  summary: 'Categories and tags in all languages, with how often each is used',
   kind: 'read',
   auth: 'publish.write',
   input: z.object({}),
@@ -49,7 +49,7 @@ export const listOfficeLabels = defineAction({
 
 export const createLabel = defineAction({
   name: 'publish/label/create',
-  summary: 'A new category or tag, at the end of its list; its address is made from its English name',
+  summary: 'Create a category or tag at the end of its list; its slug is made from its English name',
   auth: 'publish.release',
   input: z.object({ requestId, kind, name, parent: z._default(z.nullable(slug), null) }),
   output: labels,
