@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { EventCard, EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { DocumentForm } from '@tiantian/contracts/expo/facts-form.ts'
 import type { Question } from '@tiantian/contracts/expo/question.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
@@ -12,16 +12,19 @@ import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC } from './event-card.ts'
 import { documentsIn, sessionMaterials } from './material.ts'
 
-type OwnFields = Omit<EventDetail, keyof Omit<EventCardRow, 'opensAt' | 'closesAt' | 'isFull'> | 'admission'>
-
 interface EventDetailRow
   extends EventCardRow,
     Omit<
-      OwnFields,
-      'contentLanguage' | 'questions' | 'documents' | 'registrationOpensAt' | 'registrationClosesAt'
+      EventDetail,
+      | keyof EventCard
+      | 'contentLanguage'
+      | 'questions'
+      | 'documents'
+      | 'registrationOpensAt'
+      | 'registrationClosesAt'
     > {
   readonly titles: LocalizedText
-  readonly questions: readonly QuestionRow[] | null
+  readonly questions: readonly QuestionRow[]
   readonly documentRows: readonly DocumentForm[]
 }
 
@@ -52,7 +55,7 @@ export async function getEvent(
     registrationClosesAt: isoTime(closesAt),
     cancelUntil: isoTime(cancelUntil),
     documents: documentsIn(documentRows, language, 'public'),
-    questions: (questions ?? []).map((one) => questionIn(one, language)),
+    questions: questions.map((one) => questionIn(one, language)),
   }
 }
 
@@ -76,60 +79,68 @@ const ownColumns = (language: Language) => `e.title as titles,
 function partColumns(language: Language): string {
   const text = (column: string) => textInSql(column, language)
   return `
-    ${list(ticketTypeMembers(language), 'tt.position')}
-      from ticket_types tt where tt.event_id = e.id and tt.visibility = 'public') as "ticketTypes",
-    (select json_agg(json_build_object(${QUESTION_MEMBERS}) order by qu.position)
-      from event_questions qu where qu.event_id = e.id) as questions,
+    ${jsonList(
+      ticketTypeMembers(language),
+      'tt.position',
+      "ticket_types tt where tt.event_id = e.id and tt.visibility = 'public'",
+    )} as "ticketTypes",
+    ${QUESTIONS} as questions,
     (select coalesce(json_agg(${text('tr.name')} order by tr.number), '[]') from event_tracks tr where tr.event_id = e.id) as tracks,
     (select coalesce(json_agg(${text('ro.name')} order by ro.number), '[]') from event_rooms ro where ro.event_id = e.id) as rooms,
-    ${list(
+    ${jsonList(
       `'id', se.id, 'track', se.track, 'room', se.room, 'title', ${text('se.title')}, 'abstract', ${text('se.abstract')},
       'startsAt', se.starts_at, 'endsAt', se.ends_at, 'language', se.language, 'speakers', (
         select coalesce(json_agg(json_build_object('id', sp.id, 'role', ss.role) order by ss.role, sp.position_number), '[]')
         from session_speakers ss join speakers sp on sp.id = ss.speaker_id where ss.session_id = se.id),
       'materials', ${sessionMaterials('public')}, 'capacity', sl.size, 'seatsLeft', sl.size - sl.used`,
       'se.starts_at, se.room, se.id',
-    )}
-      from event_sessions se left join session_limits sl on sl.session_id = se.id where se.event_id = e.id) as sessions,
-    ${list(
+      'event_sessions se left join session_limits sl on sl.session_id = se.id where se.event_id = e.id',
+    )} as sessions,
+    ${jsonList(
       `'id', sp.id, 'name', ${text('sp.name')}, 'position', ${text('sp.position')}, 'company', ${text('sp.company')},
       'bio', ${text('sp.bio')}, 'photo', sp.photo`,
       'sp.position_number',
-    )}
-      from speakers sp where sp.event_id = e.id) as speakers,
+      'speakers sp where sp.event_id = e.id',
+    )} as speakers,
     ${placeColumns(text)}`
 }
 
 /** Halls, their booths, and the series. Exhibitors with a held booth are not shown yet. */
 const placeColumns = (text: (column: string) => string) => `
-    ${list(
+    ${jsonList(
       `'hall', bo.hall, 'code', bo.code, 'x', bo.x, 'y', bo.y, 'width', bo.width, 'height', bo.height,
       'exhibitor', case when ex.id is not null then json_build_object('id', ex.id, 'name', ${text('ex.name')}) end`,
       'bo.hall, bo.code',
-    )}
-      from booths bo left join exhibitors ex
-        on ex.id = bo.exhibitor_id and ex.state = 'confirmed' and bo.state <> 'held'
-      where bo.event_id = e.id) as booths,
-    ${list(`'name', ha.name, 'width', ha.width, 'height', ha.height`, 'ha.position')}
-      from event_halls ha where ha.event_id = e.id) as halls,
-    (select json_build_object('name', ${text('sr.name')}, 'events', ${list(
+      `booths bo left join exhibitors ex
+          on ex.id = bo.exhibitor_id and ex.state = 'confirmed' and bo.state <> 'held'
+        where bo.event_id = e.id`,
+    )} as booths,
+    ${jsonList(
+      `'name', ha.name, 'width', ha.width, 'height', ha.height`,
+      'ha.position',
+      'event_halls ha where ha.event_id = e.id',
+    )} as halls,
+    (select json_build_object('name', ${text('sr.name')}, 'events', ${jsonList(
       `'id', o.id, 'title', ${text('o.title')}, 'startsAt', o.starts_at, 'timeZone', o.time_zone`,
       'o.starts_at desc',
-    )} from events o where o.series_id = sr.id and o.id <> e.id
-        and o.state in ('published', 'postponed', 'cancelled', 'archived')))
-      from event_series sr where sr.id = e.series_id) as series`
+      `events o where o.series_id = sr.id and o.id <> e.id
+        and o.state in ('published', 'postponed', 'cancelled', 'archived')`,
+    )}) from event_series sr where sr.id = e.series_id) as series`
 
-const QUESTION_MEMBERS = `'key', qu.key, 'kind', qu.kind, 'label', qu.label, 'help', qu.help,
+/** SQL of rows as a JSON array. */
+export const jsonList = (members: string, order: string, from: string) =>
+  `(select coalesce(json_agg(json_build_object(${members}) order by ${order}), '[]') from ${from})`
+
+const QUESTIONS = jsonList(
+  `'key', qu.key, 'kind', qu.kind, 'label', qu.label, 'help', qu.help,
   'isRequired', qu.is_required, 'options', qu.options, 'showIf', qu.show_if, 'min', qu.min_value, 'max', qu.max_value,
-  'pattern', qu.pattern`
+  'pattern', qu.pattern`,
+  'qu.position',
+  'event_questions qu where qu.event_id = e.id',
+)
 
-const list = (members: string, order: string) =>
-  `(select coalesce(json_agg(json_build_object(${members}) order by ${order}), '[]')`
-
-const QUESTIONS = `select json_agg(json_build_object(${QUESTION_MEMBERS}) order by qu.position) as questions
-  from event_questions qu where qu.event_id =`
-
-export async function readQuestions(sql: Queryable, eventId: string): Promise<QuestionRow[]> {
-  const [row] = await sql<{ questions: QuestionRow[] | null }[]>`${sql.unsafe(QUESTIONS)} ${eventId}`
+export async function readQuestions(sql: Queryable, eventId: string): Promise<readonly QuestionRow[]> {
+  const [row] = await sql<{ questions: QuestionRow[] }[]>`
+    select ${sql.unsafe(QUESTIONS)} as questions from events e where e.id = ${eventId}`
   return row?.questions ?? []
 }

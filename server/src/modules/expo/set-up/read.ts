@@ -4,9 +4,9 @@ import { EVENT_PARTS } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { textInSql } from '../../../platform/database/text-in-sql.ts'
+import { jsonList } from '../event/event-detail.ts'
 
-type SetUpReadRow = Omit<EventSetUp, 'versions' | 'facts'> & {
-  readonly facts: EventSetUp['facts']
+type SetUpReadRow = Omit<EventSetUp, 'versions'> & {
   readonly versions: Partial<Record<EventPart, number>>
 }
 
@@ -30,9 +30,6 @@ export async function getSetUp(sql: Queryable, id: string, language: Language): 
 /** In JavaScript's ISO format. */
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const list = (members: string, order: string, from: string) =>
-  `(select coalesce(json_agg(json_build_object(${members}) order by ${order}), '[]') from ${from})`
-
 /** A PostgreSQL function takes at most a hundred arguments. */
 const FACTS = `(json_build_object('slug', e.slug, 'type', e.type, 'mode', e.mode, 'title', e.title,
     'subtitle', e.subtitle, 'summary', e.summary, 'body', e.body, 'organiser', e.organiser,
@@ -51,18 +48,18 @@ const FACTS = `(json_build_object('slug', e.slug, 'type', e.type, 'mode', e.mode
 const tracksAndRooms = (table: string) =>
   `(select coalesce(json_agg(name order by number), '[]') from ${table} where event_id = e.id)`
 
-const SPEAKERS = list(
+const SPEAKERS = jsonList(
   `'id', id, 'name', name, 'position', position, 'company', company, 'bio', bio, 'photo', photo`,
   'position_number',
   'speakers where event_id = e.id',
 )
 
-const SESSIONS = list(
+const SESSIONS = jsonList(
   `'id', s.id, 'track', s.track, 'room', s.room, 'title', s.title, 'abstract', s.abstract,
   'startsAt', ${moment('s.starts_at')}, 'endsAt', ${moment('s.ends_at')}, 'language', s.language,
   'capacity', (select size from session_limits where session_id = s.id), 'slidesUrl', s.slides_url,
   'replayUrl', s.replay_url, 'audience', s.audience,
-  'speakers', ${list(`'id', ss.speaker_id, 'role', ss.role`, 'ss.role, ss.speaker_id', 'session_speakers ss where ss.session_id = s.id')}`,
+  'speakers', ${jsonList(`'id', ss.speaker_id, 'role', ss.role`, 'ss.role, ss.speaker_id', 'session_speakers ss where ss.session_id = s.id')}`,
   's.starts_at, s.room, s.id',
   'event_sessions s where s.event_id = e.id',
 )
@@ -70,7 +67,7 @@ const SESSIONS = list(
 const AGENDA = `json_build_object('tracks', ${tracksAndRooms('event_tracks')}, 'rooms', ${tracksAndRooms('event_rooms')},
   'speakers', ${SPEAKERS}, 'sessions', ${SESSIONS})`
 
-const TYPES = list(
+const TYPES = jsonList(
   `'id', t.id, 'name', t.name, 'description', t.description, 'needsApproval', t.needs_approval,
   'saleOpensAt', ${moment('t.sale_opens_at')}, 'saleClosesAt', ${moment('t.sale_closes_at')},
   'hasWaitlist', t.has_waitlist, 'priceMinor', t.price_minor, 'visibility', t.visibility,
@@ -80,13 +77,13 @@ const TYPES = list(
   'ticket_types t where t.event_id = e.id',
 )
 
-const TICKETS = `json_build_object('quotas', ${list(
+const TICKETS = `json_build_object('quotas', ${jsonList(
   `'id', id, 'name', name, 'size', size, 'used', used`,
   'position, id',
   'quotas where event_id = e.id',
 )}, 'types', ${TYPES}, 'currency', e.currency, 'paymentDetails', e.payment_details)`
 
-const QUESTIONS = list(
+const QUESTIONS = jsonList(
   `'key', key, 'kind', kind, 'label', label, 'help', help, 'isRequired', is_required, 'options', options,
   'showIf', show_if, 'min', min_value, 'max', max_value, 'pattern', pattern`,
   'position',
@@ -94,8 +91,8 @@ const QUESTIONS = list(
 )
 
 const PLAN = `json_build_object(
-  'halls', ${list(`'name', name, 'width', width, 'height', height`, 'position', 'event_halls where event_id = e.id')},
-  'booths', ${list(
+  'halls', ${jsonList(`'name', name, 'width', width, 'height', height`, 'position', 'event_halls where event_id = e.id')},
+  'booths', ${jsonList(
     `'id', id, 'hall', hall, 'code', code, 'x', x, 'y', y, 'width', width, 'height', height, 'state', state,
     'heldUntil', ${moment('held_until')}, 'exhibitorId', exhibitor_id`,
     'hall, code',
@@ -103,7 +100,7 @@ const PLAN = `json_build_object(
   )})`
 
 const exhibitors = (language: Language) =>
-  list(
+  jsonList(
     `'id', x.id, 'version', x.version, 'state', x.state, 'shopId', x.shop_id,
     'shopName', ${textInSql('s.name', language)}, 'name', x.name, 'profile', x.profile, 'country', x.country,
     'categories', x.categories, 'brands', x.brands, 'note', x.note, 'badgeQuota', x.badge_quota,
