@@ -22,6 +22,10 @@ export class Mailbox {
       order by created_at desc, id desc`
   }
 
+  async subjectsTo(recipient: string): Promise<string[]> {
+    return (await this.emailsTo(recipient)).map(({ subject }) => subject)
+  }
+
   /** The digits of the latest. */
   async codeFor(recipient: string): Promise<string> {
     const [latest] = await this.emailsTo(recipient)

@@ -43,8 +43,13 @@ export async function joined(
 
 type Joined = Awaited<ReturnType<typeof joined>>
 
-/** One user requests a meeting with the other at the first time, or another. Returns its id. */
-export async function query(event: MadeMeetings, asker: Joined, other: Joined, slot = 0): Promise<string> {
+/** A meeting that one user requests of the other, at the first time or another. Returns its id. */
+export async function meetingBetween(
+  event: MadeMeetings,
+  asker: Joined,
+  other: Joined,
+  slot = 0,
+): Promise<string> {
   const { mine } = await asker.person.call(requestMeeting, {
     requestId: newId(),
     personId: other.profileId,

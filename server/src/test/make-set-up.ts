@@ -1,6 +1,6 @@
 import type { Input, Output } from '@tiantian/contracts/action.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
-import { createEvent, getSetUp, saveTickets } from '@tiantian/contracts/expo/set-up.ts'
+import { createEvent, getSetUp, saveAgenda, savePlan, saveTickets } from '@tiantian/contracts/expo/set-up.ts'
 import { newId } from '../platform/id.ts'
 import type { Person, TestApp } from './test-app.ts'
 
@@ -46,6 +46,53 @@ export async function withTickets(editor: Person, setUp: EventSetUp, size: numbe
     },
   })
   return { setUp: saved, typeId, quotaId, eventId: setUp.id }
+}
+
+/** The same event with an opening that one speaker gives in its only room. */
+export async function withAgenda(
+  editor: Person,
+  { id, facts, versions }: EventSetUp,
+  session: Partial<OpeningSession> = {},
+): Promise<EventSetUp> {
+  const speakerId = newId()
+  const { setUp } = await editor.call(saveAgenda, {
+    id,
+    version: versions.agenda,
+    agenda: {
+      tracks: [{ en: 'Discs' }],
+      rooms: [{ en: 'Hall 1' }],
+      speakers: [{ id: speakerId, name: { en: 'Ada' } }],
+      sessions: [
+        {
+          id: newId(),
+          track: 0,
+          room: 0,
+          title: { en: 'Opening' },
+          capacity: 5,
+          startsAt: facts.startsAt,
+          endsAt: facts.endsAt,
+          speakers: [{ id: speakerId, role: 'speaker' }],
+          ...session,
+        },
+      ],
+    },
+  })
+  return setUp
+}
+
+type OpeningSession = Input<typeof saveAgenda>['agenda']['sessions'][number]
+
+/** The same event with a hall and one booth in it. */
+export async function withBooth(editor: Person, { id, versions }: EventSetUp): Promise<EventSetUp> {
+  const { setUp } = await editor.call(savePlan, {
+    id,
+    version: versions.plan,
+    plan: {
+      halls: [{ name: 'A', width: 20, height: 20 }],
+      booths: [{ id: newId(), hall: 'A', code: 'A1', x: 1, y: 1, width: 3, height: 3 }],
+    },
+  })
+  return setUp
 }
 
 interface Tickets extends Output<typeof saveTickets> {

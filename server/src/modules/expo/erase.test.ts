@@ -20,7 +20,7 @@ import { tellAll } from '../../test/mailbox.ts'
 import { gateOf, makeToday } from '../../test/make-check-in.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
 import { contextOf, formOf, hold, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
-import { joined, makeMeetings, query } from '../../test/make-meeting.ts'
+import { joined, makeMeetings, meetingBetween } from '../../test/make-meeting.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { sendBroadcasts } from '../../test/send-broadcasts.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -128,7 +128,7 @@ test("after erasing a registration no table contains the attendee's data; the se
     profile: { country: 'KZ', offers: [], seeks: [], about: `Call ${PERSONAL_DATA.phone}` },
   })
   const [hers] = await sql<{ id: string }[]>`select id from meeting_profiles where user_id = ${attendee.id}`
-  await query(event, { person: attendee, profileId: hers!.id }, other)
+  await meetingBetween(event, { person: attendee, profileId: hers!.id }, other)
   await other.person.call(scanCard, { code: registration.tickets[0]!.qr })
   const { contactRequests } = await attendee.call(listContactRequests, {})
   await attendee.call(answerContactRequest, { id: contactRequests[0]!.id, isAccepted: true })

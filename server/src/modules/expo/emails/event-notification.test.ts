@@ -14,7 +14,7 @@ import { newId } from '../../../platform/id.ts'
 import { Mailbox, tellAll } from '../../../test/mailbox.ts'
 import { contextOf, mailOf, makeEvent, registered } from '../../../test/make-event.ts'
 import { mailGuests, newMail } from '../../../test/make-mail-invitee.ts'
-import { joined, makeMeetings, query } from '../../../test/make-meeting.ts'
+import { joined, makeMeetings, meetingBetween } from '../../../test/make-meeting.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { sendBroadcasts } from '../../../test/send-broadcasts.ts'
 import type { Person } from '../../../test/test-app.ts'
@@ -55,7 +55,7 @@ test('[S1.8] a request for a meeting and its answer are told to the other side',
   const event = await makeMeetings(here)
   const asker = await joined(here, event)
   const other = await joined(here, event)
-  const id = await query(event, asker, other)
+  const id = await meetingBetween(event, asker, other)
   const meetingsTold = async ({ person }: typeof asker) =>
     (await toldTo(person)).filter(({ kind }) => kind === 'event.meeting')
   expect(await meetingsTold(other)).toMatchObject([
@@ -83,7 +83,7 @@ test('[S1.8] a cancellation waits for the daily letter of who wants one, and the
   const { person, registration } = await registered(here, event)
   await person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
   await person.call(cancelRegistration, { id: registration.id })
-  const subjects = async () => (await box.emailsTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = () => box.subjectsTo(mailOf(person))
   expect(await subjects()).toEqual(['You are registered: Parts forum'])
   // To ten in the morning of a later day.
   here.clock.advance(86_400_000 - (here.clock.now().getTime() % 86_400_000) + 10 * 3_600_000)
@@ -110,7 +110,7 @@ test('[S1.8] a request for a meeting and a reminder do not wait for the daily le
   const other = await joined(here, event)
   await other.person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
   const letters = (await box.emailsTo(mailOf(other.person))).length
-  await query(event, asker, other)
+  await meetingBetween(event, asker, other)
   expect(await box.emailsTo(mailOf(other.person))).toHaveLength(letters + 1)
   const [own] = await here.db.sql<{ id: string }[]>`
     select id from registrations where event_id = ${event.eventId} and user_id = ${other.person.id}`

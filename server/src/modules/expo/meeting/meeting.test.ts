@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { contextOf, mailOf, makeEvent, makeGuests, registered } from '../../../test/make-event.ts'
-import { joined, makeMeetings, meetingsOf, query } from '../../../test/make-meeting.ts'
+import { joined, makeMeetings, meetingBetween, meetingsOf } from '../../../test/make-meeting.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { expireMeetings } from './meeting.ts'
@@ -78,7 +78,7 @@ test('a meeting is requested, accepted, moved and accepted again, with mails and
   const event = await makeMeetings(here)
   const buyer = await joined(here, event)
   const seller = await joined(here, event)
-  const id = await query(event, buyer, seller)
+  const id = await meetingBetween(event, buyer, seller)
   expect(await lastTo(mailOf(seller.person))).toMatchObject({
     subject: expect.stringContaining('would like to meet you'),
     text: expect.stringContaining('Brake discs for the spring'),
@@ -105,7 +105,7 @@ test('a meeting is requested, accepted, moved and accepted again, with mails and
   await seller.person.call(answerMeeting, { id, step: 'accept' })
   await seller.person.call(answerMeeting, { id, step: 'cancel' })
   expect((await meetingsOf(buyer, event)).meetings).toMatchObject([{ state: 'cancelled' }])
-  const subjects = (await emails.emailsTo(mailOf(buyer.person))).map(({ subject }) => subject)
+  const subjects = await emails.subjectsTo(mailOf(buyer.person))
   expect(subjects).toContain('Meeting cancelled: Parts forum')
 })
 
@@ -113,7 +113,7 @@ test('[S4.15] a meeting allows only the defined state transitions', async () => 
   const event = await makeMeetings(here)
   const asker = await joined(here, event)
   const other = await joined(here, event)
-  const id = await query(event, asker, other)
+  const id = await meetingBetween(event, asker, other)
   for (const state of MEETING_STATES) {
     for (const step of ['accept', 'decline', 'cancel'] as const) {
       for (const [who, isAnswerer] of [
@@ -145,7 +145,7 @@ test("a meeting request to oneself, to another event's participant, twice, in a 
   expect(await code(me.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
   expect(await code(far.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
   expect(await code(other.profileId, elsewhere.slotIds[0]!)).toBe('MEETING_TIME_TAKEN')
-  const id = await query(event, me, other)
+  const id = await meetingBetween(event, me, other)
   expect(await code(other.profileId, second)).toBe('MEETING_EXISTS')
   await other.person.call(answerMeeting, { id, step: 'accept' })
   expect(await code(third.profileId, first)).toBe('MEETING_TIME_TAKEN')
@@ -155,8 +155,8 @@ test("a meeting request to oneself, to another event's participant, twice, in a 
 test('with one table fewer than meetings, the second acceptance finds none', async () => {
   const event = await makeMeetings(here, { tables: 1 })
   const attendees = await Promise.all([1, 2, 3, 4].map(() => joined(here, event)))
-  const one = await query(event, attendees[0]!, attendees[1]!)
-  const two = await query(event, attendees[2]!, attendees[3]!)
+  const one = await meetingBetween(event, attendees[0]!, attendees[1]!)
+  const two = await meetingBetween(event, attendees[2]!, attendees[3]!)
   await attendees[1]!.person.call(answerMeeting, { id: one, step: 'accept' })
   expect((await attendees[3]!.person.refused(answerMeeting, { id: two, step: 'accept' })).code).toBe(
     'MEETING_TIME_TAKEN',
@@ -169,21 +169,21 @@ test('cancelling a registration cancels its meetings, and the others are notifie
   const event = await makeMeetings(here)
   const leaving = await joined(here, event)
   const other = await joined(here, event)
-  const id = await query(event, leaving, other)
+  const id = await meetingBetween(event, leaving, other)
   await other.person.call(answerMeeting, { id, step: 'accept' })
   const [row] = await db.sql`select id from registrations where user_id = ${leaving.person.id}`
   await leaving.person.call(cancelRegistration, { id: row!.id })
   const { meetings, slots } = await meetingsOf(other, event)
   expect(meetings).toMatchObject([{ state: 'cancelled' }])
   expect(slots.every(({ isFree }) => isFree)).toBe(true)
-  const subjects = (await emails.emailsTo(mailOf(other.person))).map(({ subject }) => subject)
+  const subjects = await emails.subjectsTo(mailOf(other.person))
   expect(subjects).toContain('Meeting cancelled: Parts forum')
   expect((await other.person.call(listParticipants, { eventId: event.eventId })).rows).toEqual([])
 })
 
 test('an unanswered request expires when its slot begins', async () => {
   const event = await makeMeetings(here)
-  await query(event, await joined(here, event), await joined(here, event))
+  await meetingBetween(event, await joined(here, event), await joined(here, event))
   await db.sql`
     update meeting_slots set starts_at = ${clock.now()}::timestamptz - interval '5 minutes', ends_at = ${clock.now()}
     where id = ${event.slotIds[0]!}`
@@ -195,7 +195,7 @@ test('meeting slots move with the event, and calendars are updated', async () =>
   const event = await makeMeetings(here)
   const asker = await joined(here, event)
   const other = await joined(here, event)
-  const id = await query(event, asker, other)
+  const id = await meetingBetween(event, asker, other)
   await other.person.call(answerMeeting, { id, step: 'accept' })
   const before = (await meetingsOf(asker, event)).meetings[0]!
   const publisher = await makeOfficer(here, ['event_publisher'])

@@ -2,7 +2,7 @@ import { scanCard } from '@tiantian/contracts/expo/contact-book.ts'
 import { answerMeeting } from '@tiantian/contracts/expo/meeting.ts'
 import { describe, expect, test } from 'vitest'
 import { makeEvent, registered } from '../../../test/make-event.ts'
-import { joined, makeMeetings, query } from '../../../test/make-meeting.ts'
+import { joined, makeMeetings, meetingBetween } from '../../../test/make-meeting.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -40,7 +40,7 @@ async function acceptAll(here: TestApp) {
   const event = await makeMeetings(here, { tables: 20 })
   const requested = await joined(here, event)
   const ids: string[] = []
-  for (let n = 0; n < 10; n += 1) ids.push(await query(event, await joined(here, event), requested))
+  for (let n = 0; n < 10; n += 1) ids.push(await meetingBetween(event, await joined(here, event), requested))
   const codes = await Promise.all(ids.map((id) => accept(requested.person, id)))
   const [row] = await here.db.sql<{ count: number }[]>`
     select count(*)::int as count from meeting_seats where profile_id = ${requested.profileId}`
@@ -72,8 +72,8 @@ describe('ten pairs accept at the same moment where three tables are available',
     const event = await makeMeetings(guarded)
     const attendees = await Promise.all([1, 2, 3, 4].map(() => joined(guarded, event)))
     const ids = [
-      await query(event, attendees[0]!, attendees[1]!),
-      await query(event, attendees[2]!, attendees[3]!),
+      await meetingBetween(event, attendees[0]!, attendees[1]!),
+      await meetingBetween(event, attendees[2]!, attendees[3]!),
     ]
     await expect(
       guarded.db.sql`update meetings set state = 'accepted', table_number = 1 where id = any(${ids})`,
@@ -86,7 +86,7 @@ async function fillTables(here: TestApp) {
   const inputs: { id: string; other: Awaited<ReturnType<typeof joined>> }[] = []
   for (let n = 0; n < 10; n += 1) {
     const other = await joined(here, event)
-    inputs.push({ id: await query(event, await joined(here, event), other), other })
+    inputs.push({ id: await meetingBetween(event, await joined(here, event), other), other })
   }
   const codes = await Promise.all(inputs.map(({ id, other }) => accept(other.person, id)))
   const rows = await here.db.sql<{ table_number: number }[]>`

@@ -58,8 +58,7 @@ async function change({ eventId: id }: MadeEvent, type: object) {
 
 const read = async (attendee: Person, id: string) =>
   (await attendee.call(getRegistration, { id })).registration
-const subjectsTo = async (attendee: Person) =>
-  (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject).sort()
+const subjectsTo = async (attendee: Person) => (await emails.subjectsTo(mailOf(attendee))).sort()
 
 test('a registration with a price waits for payment, gets a mail with the reference, and is confirmed when the office records the payment', async () => {
   const event = await makePaid()

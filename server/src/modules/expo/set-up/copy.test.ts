@@ -3,10 +3,8 @@ import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import {
   copyEvent,
   listSetUps,
-  saveAgenda,
   saveExhibitor,
   saveFacts,
-  savePlan,
   saveQuestions,
   saveTickets,
 } from '@tiantian/contracts/expo/set-up.ts'
@@ -14,7 +12,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { registered } from '../../../test/make-event.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
-import { begun, setUpOf } from '../../../test/make-set-up.ts'
+import { begun, setUpOf, withAgenda, withBooth } from '../../../test/make-set-up.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const here = await testApp()
@@ -26,9 +24,8 @@ const after = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).
 
 /** A published event with all parts, in which somebody has a ticket. */
 async function lastYear(): Promise<EventSetUp> {
-  const { id, facts } = await begun(here, editor)
-  const speaker = newId()
-  const session = newId()
+  const setUp = await begun(here, editor)
+  const { id, facts } = setUp
   const quota = newId()
   const type = newId()
   await editor.call(saveFacts, {
@@ -44,27 +41,10 @@ async function lastYear(): Promise<EventSetUp> {
       cover: '/media/cover.webp',
     },
   })
-  await editor.call(saveAgenda, {
-    id,
-    version: 0,
-    agenda: {
-      tracks: [{ en: 'Discs' }],
-      rooms: [{ en: 'Hall 1' }],
-      speakers: [{ id: speaker, name: { en: 'Ada' } }],
-      sessions: [
-        {
-          id: session,
-          track: 0,
-          room: 0,
-          title: { en: 'Opening' },
-          capacity: 40,
-          startsAt: facts.startsAt,
-          endsAt: after(facts.startsAt, 3_600_000),
-          slidesUrl: '/media/slides.pdf',
-          speakers: [{ id: speaker, role: 'speaker' as const }],
-        },
-      ],
-    },
+  await withAgenda(editor, setUp, {
+    capacity: 40,
+    endsAt: after(facts.startsAt, 3_600_000),
+    slidesUrl: '/media/slides.pdf',
   })
   await editor.call(saveTickets, {
     id,
@@ -86,14 +66,7 @@ async function lastYear(): Promise<EventSetUp> {
     version: 0,
     questions: [{ key: 'fleet', kind: 'number', label: { en: 'How many lorries?' } }],
   })
-  await editor.call(savePlan, {
-    id,
-    version: 0,
-    plan: {
-      halls: [{ name: 'A', width: 20, height: 20 }],
-      booths: [{ id: newId(), hall: 'A', code: 'A1', x: 1, y: 1, width: 3, height: 3 }],
-    },
-  })
+  await withBooth(editor, setUp)
   await editor.call(saveExhibitor, {
     eventId: id,
     id: newId(),

@@ -1,9 +1,9 @@
 import { moveEvent } from '@tiantian/contracts/expo/office.ts'
-import { deleteEvent, getSetUp, listSetUps, saveAgenda, savePlan } from '@tiantian/contracts/expo/set-up.ts'
+import { deleteEvent, getSetUp, listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
-import { begun, setUpOf, withTickets } from '../../../test/make-set-up.ts'
+import { begun, setUpOf, withAgenda, withBooth, withTickets } from '../../../test/make-set-up.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const here = await testApp()
@@ -12,36 +12,9 @@ const publisher = await makeOfficer(here, ['event_publisher'])
 
 test('a draft that was never public is deleted with agenda, tickets and floor plan', async () => {
   const { setUp } = await withTickets(editor, await begun(here, editor), 10)
-  const { id, facts } = setUp
-  const speakerId = newId()
-  const sessionId = newId()
-  await editor.call(saveAgenda, {
-    id,
-    version: 0,
-    agenda: {
-      tracks: [{ en: 'Discs' }],
-      rooms: [{ en: 'Hall 1' }],
-      speakers: [{ id: speakerId, name: { en: 'Ada' } }],
-      sessions: [
-        {
-          id: sessionId,
-          track: 0,
-          room: 0,
-          title: { en: 'Opening' },
-          capacity: 5,
-          startsAt: facts.startsAt,
-          endsAt: facts.endsAt,
-          speakers: [{ id: speakerId, role: 'speaker' as const }],
-        },
-      ],
-    },
-  })
-  const booth = { id: newId(), hall: 'A', code: 'A1', x: 1, y: 1, width: 3, height: 3 }
-  await editor.call(savePlan, {
-    id,
-    version: 0,
-    plan: { halls: [{ name: 'A', width: 20, height: 20 }], booths: [booth] },
-  })
+  const { id } = setUp
+  await withAgenda(editor, setUp)
+  await withBooth(editor, setUp)
   expect((await setUpOf(editor, id)).isDeletable).toBe(true)
   const input = { requestId: newId(), id }
   expect(await editor.call(deleteEvent, input)).toEqual({})

@@ -185,7 +185,7 @@ test('a new time or place is announced to attendees, with the agenda moved along
   const { setUp } = await publisher.call(saveFacts, { id, version: 0, facts: moved })
   expect(setUp.agenda.sessions[0]!.startsAt).toBe(later(moved.startsAt, 1))
   await publisher.call(saveFacts, { id, version: 1, facts: { ...moved, summary: { en: 'Other words.' } } })
-  const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject).sort()
+  const subjects = (await emails.subjectsTo(mailOf(attendee))).sort()
   expect(subjects).toEqual(['Changed: Parts forum', 'You are registered: Parts forum'])
 })
 

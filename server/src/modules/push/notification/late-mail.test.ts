@@ -111,8 +111,7 @@ test('[S6.3] a letter that was queued before its reader was erased, or had anoth
   clock.advance(16 * 86_400_000)
   expect(await eraseClosed(here.context)).toBe(1)
   await db.sql`update users set email = ${`new-${moves.email}`} where id = ${moves.person.id}`
-  const subjectsTo = async (email: string) => (await box.emailsTo(email)).map(({ subject }) => subject)
-  expect(await subjectsTo(stays.email)).toEqual(['About wiper'])
-  expect(await subjectsTo(leaves.email)).not.toContain('About wiper')
-  expect(await subjectsTo(moves.email)).toEqual([])
+  expect(await box.subjectsTo(stays.email)).toEqual(['About wiper'])
+  expect(await box.subjectsTo(leaves.email)).not.toContain('About wiper')
+  expect(await box.subjectsTo(moves.email)).toEqual([])
 })
