@@ -113,7 +113,7 @@ interface MendingsProps {
 function Mendings({ dataset, file, onCheck }: MendingsProps) {
   const t = useText()
   const [opened, setOpened] = useState<'columns' | 'strangers'>()
-  const { heading, isSaved: isStored, counts, strangers } = file.report
+  const { heading, isSaved, counts, strangers } = file.report
   const isLost = Boolean(counts['column-missing']) && heading.length > 0
   const close = () => setOpened(undefined)
   const sheet = { dataset, onClose: close }
@@ -123,8 +123,8 @@ function Mendings({ dataset, file, onCheck }: MendingsProps) {
   }
   return (
     <div className={importMendingsCss.mendings}>
-      {isStored && <p className={importMendingsCss.muted}>{t('dataroom.mappingSaved')}</p>}
-      {(isLost || isStored || file.columns) && (
+      {isSaved && <p className={importMendingsCss.muted}>{t('dataroom.mappingSaved')}</p>}
+      {(isLost || isSaved || file.columns) && (
         <Button variant={isLost ? 'primary' : 'secondary'} size="sm" onClick={() => setOpened('columns')}>
           {t(isLost ? 'dataroom.mapping' : 'dataroom.mappingChange')}
         </Button>

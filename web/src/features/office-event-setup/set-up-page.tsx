@@ -1,139 +1,36 @@
-import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
-import { questionIn } from '@tiantian/contracts/expo/question-form.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
-import { deleteEvent, listSetUps, saveQuestions } from '@tiantian/contracts/expo/set-up.ts'
+import { deleteEvent, listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { useMemo, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { DeleteButton } from '../../office/delete-button.tsx'
-import { ItemRow, ItemSection, moved, moveSteps, withItem } from '../../office/list-editor.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { useMay } from '../../office/use-may.ts'
-import { call } from '../../sdk/call.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { useLeaveGuard } from '../../ui/form/unsaved.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { eventUrl } from '../expo/event-address.ts'
 import { zoneName } from '../expo/event-time.ts'
-import { QuestionFields } from '../expo/question-fields.tsx'
-import type { RegistrationDraft } from '../expo/registration-draft.ts'
-import { shownQuestions } from '../expo/registration-draft.ts'
 import { EventSteps } from '../office-events/event-steps.tsx'
 import { officeEventUrl } from '../office-events/office-query.ts'
-import { showFailure } from '../shell/error/failure.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { AgendaPart } from './agenda-part.tsx'
 import { CopyEvent } from './copy-event.tsx'
 import { ExhibitorsPart } from './exhibitors-part.tsx'
 import { FactsPart } from './facts-part.tsx'
-import { LanguageSwitch, useWritingLanguage, WritingLanguage } from './localized-text-field.tsx'
+import { FormPart } from './form-part.tsx'
+import { WritingLanguage } from './localized-text-field.tsx'
 import { PlanPart } from './plan-part.tsx'
-import { newQuestion, QuestionSheet, withoutQuestion } from './question-sheet.tsx'
 import css from './set-up.module.css'
 import type { SetUpTab } from './set-up-address.ts'
 import { SET_UP_TABS } from './set-up-address.ts'
 import type { OfficeEventSetupPartProps } from './set-up-query.ts'
-import { setUpQuery, useSave } from './set-up-query.ts'
+import { setUpQuery } from './set-up-query.ts'
 import { TicketsPart } from './tickets-part.tsx'
-
-/** The registration form editor, beside a preview of the form. */
-function FormPart(props: OfficeEventSetupPartProps) {
-  return (
-    <div className={css.columns}>
-      <Questions {...props} />
-      <Preview questions={props.setUp.questions} />
-    </div>
-  )
-}
-
-function Questions({ setUp, isLocked }: OfficeEventSetupPartProps) {
-  const t = useText()
-  const language = useWritingLanguage()
-  const send = useSave()
-  const [edited, setEdited] = useState<QuestionForm>()
-  const { questions } = setUp
-  const save = (next: readonly QuestionForm[]) => send(sendQuestions(setUp, next))
-  const put = (next: readonly QuestionForm[]) => void save(next).catch(showFailure)
-  const actions = (question: QuestionForm, at: number) =>
-    !isLocked && {
-      onEdit: () => setEdited(question),
-      onRemove: () => put(withoutQuestion(questions, question.key)),
-      ...moveSteps(questions.length, at, (by) => put(moved(questions, at, by))),
-    }
-  return (
-    <ItemSection
-      title={t('setup.form.questions')}
-      add={t('setup.form.newQuestion')}
-      onAdd={isLocked ? undefined : () => setEdited(newQuestion(questions))}
-      note={questions.length === 0 && t('setup.form.noQuestions')}
-      sheet={
-        edited && (
-          <QuestionSheet
-            start={edited}
-            questions={questions}
-            save={(question) => save(withItem(questions, question, ({ key }) => key))}
-            onClose={() => setEdited(undefined)}
-          />
-        )
-      }
-    >
-      {questions.map((question, at) => (
-        <ItemRow key={question.key} name={textIn(question.label, language)} {...actions(question, at)}>
-          <QuestionFacts question={question} />
-        </ItemRow>
-      ))}
-    </ItemSection>
-  )
-}
-
-const sendQuestions = (
-  { id, versions }: OfficeEventSetupPartProps['setUp'],
-  questions: readonly QuestionForm[],
-) => call(saveQuestions, { id, version: versions.questions, questions: [...questions] })
-
-function QuestionFacts({ question }: { question: QuestionForm }) {
-  const t = useText()
-  const language = useWritingLanguage()
-  const words = [
-    t(`setup.form.kinds.${question.kind}`),
-    t(`setup.form.${question.isRequired ? 'required' : 'optional'}`),
-    question.options.map(({ label }) => textIn(label, language)).join(' / '),
-    question.showIf ? t('setup.form.conditional') : '',
-  ]
-  return <p className={css.muted}>{words.filter(Boolean).join(' · ')}</p>
-}
-
-/** The real fields of the registration, to try out: nothing is sent. */
-function Preview({ questions }: { questions: readonly QuestionForm[] }) {
-  const t = useText()
-  const language = useWritingLanguage()
-  const start: RegistrationDraft = {}
-  const form = useForm({
-    start,
-    check: () => ({ ok: true, data: undefined }),
-    send: () => Promise.resolve(undefined),
-    onSent: () => undefined,
-  })
-  const shown = shownQuestions(
-    form.draft,
-    questions.map((question) => questionIn(question, language)),
-  )
-  if (questions.length === 0) return null
-  return (
-    <section className={css.part} aria-label={t('setup.form.preview')} lang={language}>
-      <div className={css.bar}>
-        <span className={css.day}>{t('setup.form.preview')}</span>
-        <LanguageSwitch />
-      </div>
-      <QuestionFields form={form} questions={shown} />
-    </section>
-  )
-}
 
 interface SetUpPageProps {
   id: string
