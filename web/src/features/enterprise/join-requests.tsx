@@ -1,14 +1,17 @@
 import type { OwnedEnterprise } from '@tiantian/contracts/enterprise/people.ts'
-import { answerJoinRequest } from '@tiantian/contracts/enterprise/people.ts'
+import { answerJoinRequest, askToJoin } from '@tiantian/contracts/enterprise/people.ts'
 import type { EnterpriseMemberRole } from '@tiantian/contracts/enterprise/role.ts'
 import { MEMBER_ROLES } from '@tiantian/contracts/enterprise/role.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { PageLink } from '../shell/page-link.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import css from './application.module.css'
 import { usePeopleChange } from './people-query.ts'
@@ -68,5 +71,43 @@ function JoinRequest({ request: { id, person, note, createdAt }, shops }: JoinRe
       />
       <AnswerButtons accepting={accepting} declining={declining} accept={t('apply.people.takeIn')} />
     </article>
+  )
+}
+
+/** One registration number, one enterprise: who comes second asks its owner for access. */
+export function AskToJoin() {
+  const t = useText()
+  const [note, setNote] = useState('')
+  const asking = usePeopleChange(() => call(askToJoin, { note }), t('apply.people.askedDone'))
+  const request = asking.data?.ownRequest
+  return (
+    <Section title={t('apply.people.taken')} isPanel>
+      {request ? (
+        <>
+          <p role="status">{t('apply.people.askedText', { enterprise: request.enterprise })}</p>
+          <div className={css.actions}>
+            <PageLink url="/pages/enterprise/people" className={buttonClass({ variant: 'secondary' })}>
+              {t('apply.people.title')}
+            </PageLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{t('apply.people.takenText')}</p>
+          <TextArea
+            label={t('apply.people.note')}
+            isOptional
+            value={note}
+            onChange={setNote}
+            maxLength={500}
+          />
+          <div className={css.actions}>
+            <Button isLoading={asking.isPending} onClick={() => asking.mutate(undefined)}>
+              {t('apply.people.ask')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
   )
 }

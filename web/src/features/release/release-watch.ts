@@ -12,7 +12,7 @@ const PAUSE_MS = 600_000
 export function watchReleases(history: RouterHistory) {
   if (installedApp()) {
     // Without a network the next start asks.
-    void import('./upgrade-check.ts')
+    void import('./upgrade.ts')
       .then(({ checkForUpgrade }) => checkForUpgrade((url) => history.push(url)))
       .catch(() => undefined)
   } else if (OWN_BUILD !== '') watchBuild()

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { appBridge } from '../../sdk/app-shell.ts'
-import type { PackageInfo } from './package-info.ts'
-import { isStorePage, readSavedFile, saveFile, storesOf } from './package-info.ts'
-import { absolute } from './upgrade-check.ts'
+import type { PackageInfo } from './upgrade.ts'
+import { absolute, isStorePage, readSavedFile, saveFile, storesOf } from './upgrade.ts'
 
 export type UpgradeStep =
   | { readonly name: 'offered' }
