@@ -1,4 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { Money } from '@tiantian/contracts/money.ts'
 import type { ReactNode } from 'react'
 import { PageLink } from '../features/shell/page-link.tsx'
 import type { Formats } from '../i18n/format.ts'
@@ -105,6 +106,21 @@ export function columnsOf<Row>() {
     ...options,
   })
 
+  const money = (
+    key: ColumnKeyOf<Row, Money | null>,
+    title: I18nTextKey,
+    options?: Option,
+  ): OfficeColumn<Row> => ({
+    key,
+    title,
+    align: 'right',
+    text(row, { format }) {
+      const amount = read(key, row) as Money | null
+      return amount ? format.money(amount) : ''
+    },
+    ...options,
+  })
+
   const state = <Key extends ColumnKeyOf<Row, string>>(
     key: Key,
     title: I18nTextKey,
@@ -168,6 +184,7 @@ export function columnsOf<Row>() {
     date: moment((format, instant) => format.date(instant), 160, DAY_LENGTH),
     dateTime: moment((format, instant) => format.dateTime(instant), 150, MINUTE_LENGTH),
     count,
+    money,
     state,
     country,
     link,

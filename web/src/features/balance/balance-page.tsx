@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { ColumnWords } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
 import { select } from '../../office/filter-bar.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
@@ -37,27 +38,16 @@ import { payoutColumns } from './payout-columns.tsx'
 
 export const BALANCE_PAGE = '/pages/user/balance/balance'
 
-const { dateTime } = columnsOf<StatementEntry>()
+const { dateTime, money } = columnsOf<StatementEntry>()
 
 const COLUMNS = [
   dateTime('at', 'ledger.at'),
   {
     key: 'kind',
     title: 'ledger.kindTitle' as const,
-    text: (
-      { kind }: StatementEntry,
-      { t }: { t: (key: `ledger.kind.${StatementEntry['kind']}`) => string },
-    ) => t(`ledger.kind.${kind}`),
+    text: ({ kind }: StatementEntry, { t }: ColumnWords) => t(`ledger.kind.${kind}`),
   },
-  {
-    key: 'amount',
-    title: 'ledger.amount' as const,
-    align: 'right' as const,
-    text: (
-      { amount }: StatementEntry,
-      { format }: { format: { money: (amount: StatementEntry['amount']) => string } },
-    ) => format.money(amount),
-  },
+  money('amount', 'ledger.amount'),
   {
     key: 'order',
     title: 'ledger.order' as const,

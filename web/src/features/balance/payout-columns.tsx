@@ -1,20 +1,13 @@
 import type { Payout } from '@tiantian/contracts/ledger/ledger.ts'
 import { columnsOf } from '../../office/column.tsx'
 
-const { dateTime, state, text } = columnsOf<Payout>()
+const { dateTime, money, state, text } = columnsOf<Payout>()
 
 const TONES = { requested: 'warning', approved: 'primary', paid: 'success', rejected: 'danger' } as const
 
 /** Columns of a payout, for its holder and for the office. */
 export const payoutColumns = [
-  {
-    key: 'amount',
-    title: 'ledger.amount' as const,
-    width: 130,
-    align: 'right' as const,
-    text: ({ amount }: Payout, { format }: { format: { money: (amount: Payout['amount']) => string } }) =>
-      format.money(amount),
-  },
+  money('amount', 'ledger.amount', { width: 130 }),
   state(
     'state',
     'ledger.state',

@@ -3,7 +3,6 @@ import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Flag } from '../../ui/flag.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
@@ -11,7 +10,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import css from './cart-group.module.css'
 import { CartLineRow } from './cart-line.tsx'
 import { missingToMinimum } from './cart-rules.ts'
-import { idsOf } from './select-all.tsx'
+import { SelectLines } from './select-all.tsx'
 import type { CartContext } from './use-cart.ts'
 
 interface CartGroupProps {
@@ -27,16 +26,14 @@ export function CartGroup({ group, fits, context }: CartGroupProps) {
   const format = useFormat()
   const { lines, shopName } = group
   const missing = missingToMinimum(group)
-  const chosenCount = lines.filter((line) => line.isSelected).length
   return (
     <section className={surface.surface} aria-label={shopName}>
       <header className={css.header}>
-        <Checkbox
-          isChecked={chosenCount === lines.length}
-          isPartly={chosenCount > 0 && chosenCount < lines.length}
-          onChange={(isSelected) => context.editor.select(idsOf(lines), isSelected)}
+        <SelectLines
+          lines={lines}
           label={t('cart.selectShop', { shop: shopName })}
           isLabelHidden
+          context={context}
         />
         <PageLink url={pageUrl('/pages/shop/shop', { id: group.shopId })} className={css.shop}>
           <h2 className={css.shopName}>{shopName}</h2>

@@ -10,7 +10,6 @@ import { useSession } from '../../sdk/session.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
@@ -29,7 +28,7 @@ import { linesOf } from './cart-input.ts'
 import css from './cart-page.module.css'
 import { PasteList } from './paste-list.tsx'
 import { SavedLines } from './saved-lines.tsx'
-import { idsOf, SelectAll } from './select-all.tsx'
+import { SelectAll, SelectLines } from './select-all.tsx'
 import { Summary, SummaryNote } from './summary.tsx'
 import type { CartContext } from './use-cart.ts'
 import { useCart } from './use-cart.ts'
@@ -49,7 +48,7 @@ function useFits(cart: Cart | undefined) {
   const { data } = useQuery({ ...request, enabled: isRequested })
   const client = useQueryClient()
   const fits = fitsByOffer(isRequested ? data : undefined)
-  const confirmOthers = async () => {
+  const confirmNotFitting = async () => {
     const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), FITS_WAIT_MS))
     const answer = isRequested
       ? await Promise.race([client.ensureQueryData(request), late]).catch(() => undefined)
@@ -66,7 +65,7 @@ function useFits(cart: Cart | undefined) {
       cancelText: t('cart.notFitting.check'),
     })
   }
-  return { fits, confirmOthers }
+  return { fits, confirmNotFitting }
 }
 
 const fitsByOffer = (answer: Output<typeof listOfferFits> | undefined) =>
@@ -81,18 +80,10 @@ interface CartBarProps {
 /** On phones: select all, total and order button, always within reach of the thumb. */
 function CartBar({ cart, context, onCheckOut }: CartBarProps) {
   const t = useText()
-  const lines = linesOf(cart)
-  const chosenCount = lines.filter((line) => line.isSelected).length
   return (
     <div className={css.phone}>
       <StickyBar>
-        <Checkbox
-          isChecked={chosenCount === lines.length}
-          isPartly={chosenCount > 0 && chosenCount < lines.length}
-          onChange={(isSelected) => context.editor.select(idsOf(lines), isSelected)}
-          label={t('cart.selectAll')}
-          isLabelHidden
-        />
+        <SelectLines lines={linesOf(cart)} label={t('cart.selectAll')} isLabelHidden context={context} />
         <CartBarTotal totals={cart.totals} />
         <Button size="lg" disabled={cart.selectedCount === 0} onClick={onCheckOut}>
           {cart.selectedCount > 0
@@ -210,14 +201,14 @@ export function CartPage() {
   const { navigateTo } = useNavigator()
   const context = useCart()
   const { cart, editor } = context
-  const { fits, confirmOthers } = useFits(cart)
+  const { fits, confirmNotFitting } = useFits(cart)
   // Pressed again while it waits, the button neither asks nor goes on twice.
   const underWay = useRef(false)
   const checkOut = async () => {
     if (underWay.current) return
     underWay.current = true
     try {
-      if ((await confirmOthers()) && (await editor.settle())) navigateTo('/pages/order/confirm')
+      if ((await confirmNotFitting()) && (await editor.settle())) navigateTo('/pages/order/confirm')
     } finally {
       underWay.current = false
     }

@@ -14,7 +14,7 @@ import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import css from './commission-page.module.css'
+import css from './office-trade.module.css'
 
 interface BankAccountSheetProps {
   currency: Currency

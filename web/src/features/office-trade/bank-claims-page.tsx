@@ -2,7 +2,6 @@ import { majorUnits } from '@tiantian/contracts/money.ts'
 import type { OfficeClaim } from '@tiantian/contracts/order/bank-claim.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { BANK_CLAIM_STATES } from '@tiantian/contracts/order/names.ts'
-import type { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { ColumnWords } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
@@ -35,7 +34,7 @@ function reasonText({ reason }: OfficeClaim, { t }: ColumnWords) {
 
 const money =
   (minorOf: (claim: OfficeClaim) => number) =>
-  (claim: OfficeClaim, { format }: { format: ReturnType<typeof useFormat> }) =>
+  (claim: OfficeClaim, { format }: ColumnWords) =>
     format.money({ ...claim.amount, amountMinor: minorOf(claim) })
 
 const COLUMNS = [
@@ -62,8 +61,8 @@ const COLUMNS = [
     title: 'trade.bankClaims.amount' as const,
     width: 125,
     align: 'right' as const,
-    text: (claim: OfficeClaim, page: { format: ReturnType<typeof useFormat> }) => {
-      const amount = money(({ amount: { amountMinor } }) => amountMinor)(claim, page)
+    text: (claim: OfficeClaim, words: ColumnWords) => {
+      const amount = money(({ amount: { amountMinor } }) => amountMinor)(claim, words)
       const { stated } = claim
       return stated ? `${amount} (${majorUnits(stated.amountMinor)} ${stated.currency})` : amount
     },
@@ -72,7 +71,7 @@ const COLUMNS = [
     key: 'rate',
     isHidden: true,
     title: 'trade.bankClaims.rate' as const,
-    text: ({ exchange }: OfficeClaim, { format }: { format: ReturnType<typeof useFormat> }) => {
+    text: ({ exchange }: OfficeClaim, { format }: ColumnWords) => {
       if (!exchange) return ''
       const rates = [exchange.from, exchange.to].map(
         ({ currency, perUsd }) => `${format.number(Number(perUsd))} ${currency}`,
@@ -84,8 +83,8 @@ const COLUMNS = [
     key: 'charged',
     title: 'trade.bankClaims.charged' as const,
     align: 'right' as const,
-    text: (claim: OfficeClaim, page: { format: ReturnType<typeof useFormat> }) =>
-      claim.chargedMinor === null ? '' : money(({ chargedMinor }) => chargedMinor ?? 0)(claim, page),
+    text: (claim: OfficeClaim, words: ColumnWords) =>
+      claim.chargedMinor === null ? '' : money(({ chargedMinor }) => chargedMinor ?? 0)(claim, words),
   },
   {
     key: 'held',

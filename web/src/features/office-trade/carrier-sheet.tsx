@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { describeName, NameFields, nameDraft, nameOf } from '../../office/name-fields.tsx'
 import type { DraftControl } from '../../office/versioned-form.tsx'
 import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
@@ -19,8 +20,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { describeName, NameFields, nameDraft, nameOf } from '../order/sale/name-fields.tsx'
-import css from './delivery-page.module.css'
+import css from './office-trade.module.css'
 import { useKeepRules } from './use-keep-rules.ts'
 
 interface CarrierSheetProps {

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadState } from '../../ui/states.tsx'
 import css from './commission-page.module.css'
 import { CommissionSheet } from './commission-sheet.tsx'
+import tradeCss from './office-trade.module.css'
 import { useRateText } from './use-rate-text.ts'
 
 /** What the alliance keeps of each category's goods (S3.5). */
@@ -52,8 +53,8 @@ function Categories({ terms }: { terms: readonly CommissionTerms[] }) {
   const shown = found(terms, text)
   const edited = open === undefined ? undefined : terms[open]
   return (
-    <div className={css.page}>
-      <p className={css.text}>{t('trade.commission.text')}</p>
+    <div className={tradeCss.page}>
+      <p className={tradeCss.text}>{t('trade.commission.text')}</p>
       <TextField label={t('trade.commission.search')} type="search" value={text} onChange={setText} />
       {shown.length === 0 && <EmptyState title={t('trade.commission.found')} />}
       <ul className={css.list}>
@@ -77,11 +78,11 @@ function CategoryRow({ terms, onEdit }: { terms: CommissionTerms; onEdit: () => 
       <span className={css.name}>{name}</span>
       <span>
         <strong>{rateText(terms.basisPoints)}</strong>{' '}
-        <span className={css.text}>
+        <span className={tradeCss.text}>
           {t(terms.isInherited ? 'trade.commission.inherited' : 'trade.commission.own')}
         </span>
         {planned && (
-          <span className={css.planned}>
+          <span className={tradeCss.planned}>
             {t('trade.commission.planned', {
               at: format.dateTime(planned.validFrom),
               rate: rateText(planned.basisPoints),

@@ -18,6 +18,7 @@ import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import css from './commission-page.module.css'
+import tradeCss from './office-trade.module.css'
 import { useRateText } from './use-rate-text.ts'
 
 interface CommissionSheetProps {
@@ -72,7 +73,7 @@ function Fields({
   const t = useText()
   const form = useCommissionForm(control, terms, onClose)
   return (
-    <Form form={form} className={css.form}>
+    <Form form={form} className={tradeCss.form}>
       {terms.slug !== null && (
         <Checkbox
           label={t('trade.commission.inherits')}
@@ -136,13 +137,13 @@ function History({ terms: { changes } }: { terms: CommissionTerms }) {
   return (
     <section className={css.past}>
       <h3>{t('trade.commission.history')}</h3>
-      {changes.length === 0 && <p className={css.text}>{t('trade.commission.none')}</p>}
-      <ul className={css.history}>
+      {changes.length === 0 && <p className={tradeCss.text}>{t('trade.commission.none')}</p>}
+      <ul className={tradeCss.history}>
         {changes.map(({ validFrom, createdAt, basisPoints, reason }) => (
           <li key={createdAt}>
             {t('trade.commission.planned', { at: format.dateTime(validFrom), rate: rateText(basisPoints) })}
             <br />
-            <span className={css.text}>{reason}</span>
+            <span className={tradeCss.text}>{reason}</span>
           </li>
         ))}
       </ul>

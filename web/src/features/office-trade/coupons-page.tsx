@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { couponColumns } from '../order/sale/coupon-columns.tsx'
 import { CouponSheet } from '../order/sale/coupon-sheet.tsx'
 import { showFailure } from '../shell/error/failure.ts'
-import css from './delivery-page.module.css'
+import css from './office-trade.module.css'
 
 const { actions } = columnsOf<Coupon>()
 

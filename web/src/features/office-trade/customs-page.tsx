@@ -16,7 +16,7 @@ import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { countriesQuery } from '../user/address/country.ts'
 import { CustomsSheet } from './customs-sheet.tsx'
-import css from './delivery-page.module.css'
+import css from './office-trade.module.css'
 import { useRateText } from './use-rate-text.ts'
 
 /** What buyers read about customs, by destination and category (S1.15). */

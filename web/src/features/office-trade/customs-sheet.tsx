@@ -12,6 +12,8 @@ import {
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { NameDraft } from '../../office/name-fields.tsx'
+import { describeName, NameFields, nameDraft, nameOf } from '../../office/name-fields.tsx'
 import type { DraftControl } from '../../office/versioned-form.tsx'
 import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
@@ -24,11 +26,9 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import type { NameDraft } from '../order/sale/name-fields.tsx'
-import { describeName, NameFields, nameDraft, nameOf } from '../order/sale/name-fields.tsx'
 import { CategoryField } from '../product/category-field.tsx'
 import { countriesQuery } from '../user/address/country.ts'
-import css from './delivery-page.module.css'
+import css from './office-trade.module.css'
 
 interface CustomsSheetProps {
   /** Undefined for a new one. */

@@ -19,7 +19,7 @@ import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { countriesQuery } from '../user/address/country.ts'
 import { CarrierSheet } from './carrier-sheet.tsx'
-import css from './delivery-page.module.css'
+import css from './office-trade.module.css'
 import type { RateRoute } from './rate-sheet.tsx'
 import { RateSheet } from './rate-sheet.tsx'
 import { StopSheet } from './stop-sheet.tsx'
@@ -66,7 +66,7 @@ function CarrierTable({ carrier }: { carrier: Carrier }) {
   const t = useText()
   const language = useLanguage()
   const keep = useKeepRules()
-  const rateText = useRateText()
+  const rateText = useCarrierRateText()
   const countryName = useCountryName()
   const refreshOnConflict = useRefreshOnConflict()
   const [open, setOpen] = useState<'carrier' | 'new' | RateRoute>()
@@ -122,7 +122,7 @@ function CarrierTable({ carrier }: { carrier: Carrier }) {
 }
 
 /** `from 10.00 ¥, 2.50 ¥ a kg, 900.00 ¥ a m³, 12–18 days, up to 20 000 kg`. */
-function useRateText() {
+function useCarrierRateText() {
   const t = useText()
   const format = useFormat()
   return (rate: CarrierRate) => {

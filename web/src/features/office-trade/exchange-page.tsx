@@ -26,7 +26,7 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadState } from '../../ui/states.tsx'
-import css from './commission-page.module.css'
+import css from './office-trade.module.css'
 
 /** The rates by which everything is converted, where they come from, and what they were (S3.5). */
 export function ExchangePage() {

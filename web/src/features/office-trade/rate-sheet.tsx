@@ -18,7 +18,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { countriesQuery } from '../user/address/country.ts'
-import css from './delivery-page.module.css'
+import css from './office-trade.module.css'
 import { useKeepRules } from './use-keep-rules.ts'
 
 /** What tells the lines of a table apart: their positions change. */

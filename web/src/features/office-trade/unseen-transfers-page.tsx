@@ -1,7 +1,7 @@
 import type { UnseenTransfer } from '@tiantian/contracts/order/payment.ts'
 import { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
-import type { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { ColumnWords } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
 import { flag } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
@@ -9,7 +9,7 @@ import { QueryTable } from '../../office/query-table.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 
-const { text, dateTime } = columnsOf<UnseenTransfer>()
+const { text, dateTime, money } = columnsOf<UnseenTransfer>()
 
 const COLUMNS = [
   {
@@ -21,20 +21,14 @@ const COLUMNS = [
     ),
   },
   text('shopName', 'trade.unseen.shop'),
-  {
-    key: 'amount',
-    title: 'trade.unseen.amount' as const,
-    align: 'right' as const,
-    text: ({ amount }: UnseenTransfer, { format }: { format: ReturnType<typeof useFormat> }) =>
-      format.money(amount),
-  },
+  money('amount', 'trade.unseen.amount'),
   text('reference', 'trade.unseen.reference', { width: 190 }),
   dateTime('confirmedAt', 'trade.unseen.at'),
   {
     key: 'said',
     title: 'trade.unseen.said' as const,
     width: 260,
-    text: ({ missing }: UnseenTransfer, { t }: { t: ReturnType<typeof useText> }) =>
+    text: ({ missing }: UnseenTransfer, { t }: ColumnWords) =>
       missing
         ? [missing.reason, missing.answer && t('order.missing.answered', { answer: missing.answer })]
             .filter(Boolean)

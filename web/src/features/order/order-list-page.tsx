@@ -7,8 +7,8 @@ import { openOrderTable } from '@tiantian/contracts/order/order-table.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { ExportButton, ExportLinkButton, loadAllPages, useColumnWords } from '../../office/export-button.tsx'
-import type { FilterParams, OfficeFilter } from '../../office/filter-bar.tsx'
-import { dateRange, FilterBar, inputOf, readParams, search, select } from '../../office/filter-bar.tsx'
+import type { FilterParams } from '../../office/filter-bar.tsx'
+import { dateRange, FilterBar, inputOf, readParams, search } from '../../office/filter-bar.tsx'
 import { SavedViews } from '../../office/saved-views.tsx'
 import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
@@ -23,8 +23,9 @@ import { useChangeSearch } from '../shell/use-change-search.ts'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import css from './order-list-page.module.css'
 import { ordersQuery } from './order-query.ts'
+import { shopFilter } from './sale/shop-filter.ts'
 
-const { dateTime, state, text } = columnsOf<OrderRow>()
+const { dateTime, money, state, text } = columnsOf<OrderRow>()
 
 /** Of the export; the page shows cards. */
 const COLUMNS = [
@@ -44,34 +45,9 @@ const COLUMNS = [
         .map(({ brandName, partNumber, quantity }) => `${brandName} ${partNumber} × ${quantity}`)
         .join(', '),
   },
-  {
-    key: 'amount',
-    title: 'order.life.amount' as const,
-    text: ({ total }: OrderRow, { format }: { format: { money: (amount: OrderRow['total']) => string } }) =>
-      format.money(total),
-  },
+  money('total', 'order.life.amount'),
   dateTime('createdAt', 'order.life.placed'),
 ]
-
-/** Shops to choose from are those of the latest orders. */
-function useFilters(shops: Output<typeof countOrders>['shops']) {
-  const filters: OfficeFilter[] = [
-    search('text', 'order.life.order', 'order.life.searchMine'),
-    dateRange('created', 'order.life.placed'),
-  ]
-  if (shops.length > 1)
-    filters.splice(
-      1,
-      0,
-      select(
-        'shopId',
-        'order.life.shop',
-        shops.map(({ id }) => id),
-        (id) => ({ text: shops.find((shop) => shop.id === id)?.name ?? id }),
-      ),
-    )
-  return filters
-}
 
 /** In these nothing is left to do: how many they are says nothing. */
 const OVER: readonly OrderGroup[] = ['completed', 'ended']
@@ -93,7 +69,12 @@ export function OrderListPage({ params }: { params: OrderListParams }) {
   const change = useChangeSearch<Record<string, string | undefined>>()
   const { group } = params
   const { data: counted } = useQuery(query(countOrders, {}))
-  const choices = useFilters(counted?.shops ?? [])
+  const choices = [
+    search('text', 'order.life.order', 'order.life.searchMine'),
+    // Those of the latest orders.
+    ...shopFilter(counted?.shops),
+    dateRange('created', 'order.life.placed'),
+  ]
   const filters = readParams(choices, params)
   const input: Omit<Input<typeof listOrders>, 'cursor' | 'limit'> = {
     ...inputOf(choices, filters),

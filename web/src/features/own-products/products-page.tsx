@@ -29,7 +29,7 @@ import css from './own-products.module.css'
 import type { SellerShop } from './product-input.ts'
 import { useOwnCategoryChoices } from './shop-category-field.tsx'
 
-const { count, dateTime, link, state, text } = columnsOf<OwnProductRow>()
+const { count, dateTime, link, money, state, text } = columnsOf<OwnProductRow>()
 
 /** To the form, for those who may change the product; others see what buyers see. */
 const productLink = (mayEdit: boolean) =>
@@ -48,15 +48,7 @@ const COLUMNS = [
     (value) => `ownProducts.state.${value}`,
     (value) => TONES[value] ?? 'neutral',
   ),
-  {
-    key: 'price',
-    title: 'ownProducts.column.price' as const,
-    align: 'right' as const,
-    text: (
-      { price }: OwnProductRow,
-      { format }: { format: { money: (amount: NonNullable<OwnProductRow['price']>) => string } },
-    ) => (price ? format.money(price) : ''),
-  },
+  money('price', 'ownProducts.column.price'),
   count('stockQuantity', 'ownProducts.column.stock'),
   count('soldCount', 'ownProducts.column.sold'),
   {

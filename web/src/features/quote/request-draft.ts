@@ -27,7 +27,7 @@ export interface RequestDraft {
 }
 
 export const EMPTY_LINE: RequestLine = { what: '', quantity: '1', target: '' }
-const NUMBER_OF = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(/\s/g, '')))
+export const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(/\s/g, '')))
 
 /** As the contract has it; what cannot be read stays, and the contract says so. */
 export const inputOf = (draft: RequestDraft, car: ReturnType<typeof useCar>['car']) => ({
@@ -35,7 +35,7 @@ export const inputOf = (draft: RequestDraft, car: ReturnType<typeof useCar>['car
     .filter(({ what }) => what.trim() !== '')
     .map(({ what, partNumber, quantity, target }) => ({
       ...(partNumber ? { partNumber, text: what } : asNumberOrText(what.trim())),
-      quantity: NUMBER_OF(quantity),
+      quantity: numberOf(quantity),
       ...(target !== '' && { targetMinor: readAmount(target) ?? Number.NaN }),
     })),
   shopIds: draft.shops.map(({ id }) => id),

@@ -26,6 +26,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import css from './quote.module.css'
 import { lineTitle, QuoteTag, RequestFacts } from './quote-parts.tsx'
 import { keepShopQuote, shopQuoteQuery } from './quote-query.ts'
+import { numberOf } from './request-draft.ts'
 
 /** A request as a shop sees it, and the shop's quote. */
 export function ShopQuotePage({ id }: { id: string }) {
@@ -115,7 +116,6 @@ interface AnswerDraft {
   note: string
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(/\s/g, '')))
 const isQuoted = ({ offerId }: AnswerLine) => offerId !== ''
 
 /** The last version, or else what the shop has on sale under the requested numbers. */

@@ -19,11 +19,11 @@ import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { showFailure } from '../../shell/error/failure.ts'
 import { keepOrder, orderQuery } from '../order-query.ts'
 import { GiveBackSheet, SendBackSheet } from '../sheets/give-back-sheet.tsx'
-import { JudgeSheet } from '../sheets/judge-sheet.tsx'
 import { BalanceSheet, ReasonSheet, ShipSheet, TermsSheet, TransferSheet } from '../sheets/order-sheets.tsx'
 import { ProposeSheet } from '../sheets/propose-sheet.tsx'
 import {
   AcceptReturnSheet,
+  JudgeSheet,
   ReceiveReturnSheet,
   ReturnSheet,
   SendReturnSheet,

@@ -5,6 +5,7 @@ import { COUPON_TITLE_MAX, createCoupon, createShopCoupon } from '@tiantian/cont
 import { useState } from 'react'
 import { checkForm } from '../../../i18n/check-form.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { NameFields, nameDraft, nameOf } from '../../../office/name-fields.tsx'
 import { call } from '../../../sdk/call.ts'
 import { newRequestId } from '../../../sdk/request-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { field, useForm } from '../../../ui/form/use-form.ts'
 import { BottomSheet } from '../../../ui/overlay/bottom-sheet.tsx'
 import css from '../sheets/order-sheets.module.css'
-import { NameFields, nameDraft, nameOf } from './name-fields.tsx'
 
 interface CouponSheetProps {
   /** Whose orders it is for, and who pays for it; the alliance and the orders of all shops where it is left out. */

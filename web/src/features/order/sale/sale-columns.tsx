@@ -2,7 +2,7 @@ import type { SaleRow } from '@tiantian/contracts/order/order-list.ts'
 import { columnsOf } from '../../../office/column.tsx'
 import { ORDER_TONES } from '../state-tag.tsx'
 
-const { dateTime, link, state, text } = columnsOf<SaleRow>()
+const { dateTime, link, money, state, text } = columnsOf<SaleRow>()
 
 /** The code of an order, which leads to it, and what was ordered. */
 export const orderLink = (url: (row: SaleRow) => string) =>
@@ -27,13 +27,7 @@ export const saleColumns = [
     title: 'order.life.destination' as const,
     text: ({ cityName, countryName }: SaleRow) => `${cityName}, ${countryName}`,
   },
-  {
-    key: 'total',
-    title: 'order.life.amount' as const,
-    align: 'right' as const,
-    text: ({ total }: SaleRow, { format }: { format: { money: (amount: SaleRow['total']) => string } }) =>
-      format.money(total),
-  },
+  money('total', 'order.life.amount'),
   dateTime('createdAt', 'order.life.placed'),
 ]
 

@@ -4,7 +4,6 @@ import { countSales, listSales } from '@tiantian/contracts/order/order-list.ts'
 import { openSaleTable } from '@tiantian/contracts/order/order-table.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { columnsOf } from '../../../office/column.tsx'
-import type { OfficeFilter } from '../../../office/filter-bar.tsx'
 import { dateRange, search, select } from '../../../office/filter-bar.tsx'
 import { QueryTable } from '../../../office/query-table.tsx'
 import { call } from '../../../sdk/call.ts'
@@ -14,6 +13,7 @@ import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { pageUrl } from '../../shell/page-url.ts'
 import { ConfirmManySheet, PrintSheet } from './bulk-sheets.tsx'
 import { dueColumn, orderLink, saleColumns } from './sale-columns.tsx'
+import { shopFilter } from './shop-filter.ts'
 
 const { text } = columnsOf<SaleRow>()
 
@@ -45,24 +45,14 @@ export function SalesPage() {
   const { data } = useQuery(query(countSales, {}))
   const countOf = (group: (typeof ORDER_GROUP_NAMES)[number]) =>
     data ? ORDER_GROUPS[group].reduce((total, one) => total + data.counts[one], 0) : 0
-  const filters: OfficeFilter[] = [
+  const filters = [
     search('text', 'order.life.order', 'order.life.searchHint'),
+    ...shopFilter(data?.shops),
     select('group', 'order.life.state', ORDER_GROUP_NAMES, (group) => ({
       text: `${t(`order.group.${group}`)} (${countOf(group)})`,
     })),
     dateRange('created', 'order.life.placed'),
   ]
-  if (data && data.shops.length > 1)
-    filters.splice(
-      1,
-      0,
-      select(
-        'shopId',
-        'order.life.shop',
-        data.shops.map(({ id }) => id),
-        (id) => ({ text: data.shops.find((shop) => shop.id === id)?.name ?? id }),
-      ),
-    )
   return (
     <PageFrame title={t('order.life.sales')}>
       <QueryTable

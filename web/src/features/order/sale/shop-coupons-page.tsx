@@ -7,7 +7,6 @@ import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { columnsOf } from '../../../office/column.tsx'
-import type { OfficeFilter } from '../../../office/filter-bar.tsx'
 import { select } from '../../../office/filter-bar.tsx'
 import { QueryTable } from '../../../office/query-table.tsx'
 import { call } from '../../../sdk/call.ts'
@@ -19,6 +18,7 @@ import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { couponColumns } from './coupon-columns.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
 import css from './shop-coupons-page.module.css'
+import { shopFilter } from './shop-filter.ts'
 
 const { actions } = columnsOf<Coupon>()
 
@@ -33,16 +33,6 @@ export function ShopCouponsPage() {
   const [shopId, setShopId] = useState<string>()
   const { data } = useQuery(query(listOwnShops, {}))
   const shops = data?.rows.filter(({ role }) => isAllowedInShop(role, 'coupons')) ?? []
-  const filters: OfficeFilter[] = [STATE]
-  if (shops.length > 1)
-    filters.push(
-      select(
-        'shopId',
-        'order.life.shop',
-        shops.map(({ id }) => id),
-        (id) => ({ text: shops.find((shop) => shop.id === id)?.name ?? id }),
-      ),
-    )
   return (
     <PageFrame title={t('trade.coupon.ofShop')}>
       <div className={css.bar}>
@@ -56,7 +46,7 @@ export function ShopCouponsPage() {
         label={t('trade.coupon.ofShop')}
         action={listShopCoupons}
         columns={COLUMNS}
-        filters={filters}
+        filters={[STATE, ...shopFilter(shops)]}
         rowKey={({ id }) => id}
         rowName={({ code }) => code}
         exportAs="coupons"

@@ -6,12 +6,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx'
 import type { FormState } from '../../../ui/form/use-form.ts'
-import { field } from '../../../ui/form/use-form.ts'
+import css from './line-fields.module.css'
+import type { LinesDraft } from './line-fields.tsx'
+import { LineFields, textOf } from './line-fields.tsx'
 import type { OrderSheetProps } from './order-sheets.tsx'
 import { SheetForm, useOrderForm } from './order-sheets.tsx'
-import css from './propose-sheet.module.css'
-
-type Draft = Readonly<Record<string, string>>
 
 /** An amount or a number as typed; undefined when left empty, and not a number when it is none. */
 const typed = (text: string | undefined, read: (text: string) => number | undefined) =>
@@ -20,7 +19,7 @@ const typed = (text: string | undefined, read: (text: string) => number | undefi
 const count = (text: string) => Number(text.trim())
 
 /** Only lines with another quantity or price: the others stay. */
-const changedLines = ({ lines }: Order, draft: Draft) =>
+const changedLines = ({ lines }: Order, draft: LinesDraft) =>
   lines.flatMap(({ position, quantity, unitPriceMinor }) => {
     const pieces = typed(draft[`pieces${position}`], count)
     const price = typed(draft[`price${position}`], readAmount)
@@ -31,31 +30,22 @@ const changedLines = ({ lines }: Order, draft: Draft) =>
     return Object.keys(change).length > 0 ? [{ position, ...change }] : []
   })
 
-const textOf = (form: FormState<Draft>, key: string) => ({
-  ...field(form, key),
-  value: form.draft[key] ?? '',
-})
-
 interface ProposedLineProps {
   order: Order
   line: Order['lines'][number]
-  form: FormState<Draft>
+  form: FormState<LinesDraft>
 }
 
 /** The pieces of a line, and its price where the shop proposes. */
 function ProposedLine({ order, line, form }: ProposedLineProps) {
   const t = useText()
   const format = useFormat()
-  const { position, brandName, partNumber, name, quantity, unitPriceMinor } = line
+  const { position, quantity, unitPriceMinor } = line
   const { currency } = order.total
   const isTooMuch = Number(form.draft[`pieces${position}`]) > quantity
   const at = changedLines(order, form.draft).findIndex((changed) => changed.position === position)
   return (
-    <fieldset className={css.line}>
-      <legend className={css.name}>
-        {brandName} {partNumber}
-        <span>{name}</span>
-      </legend>
+    <LineFields line={line}>
       <TextField
         label={t('order.proposal.pieces')}
         hint={t('order.proposal.ordered', { amount: format.number(quantity) })}
@@ -72,7 +62,7 @@ function ProposedLine({ order, line, form }: ProposedLineProps) {
           error={form.errors[`lines.${at}.unitPriceMinor`]}
         />
       )}
-    </fieldset>
+    </LineFields>
   )
 }
 
@@ -81,7 +71,7 @@ export function ProposeSheet({ order, onClose }: OrderSheetProps) {
   const t = useText()
   const isSeller = order.side === 'seller'
   const { currency } = order.total
-  const start: Draft = {
+  const start: LinesDraft = {
     reason: '',
     lead: '',
     delivery: '',
@@ -92,7 +82,7 @@ export function ProposeSheet({ order, onClose }: OrderSheetProps) {
     isSeller ? proposeSaleChange : proposeOrderChange,
     { onClose },
     start,
-    (draft: Draft) => ({
+    (draft: LinesDraft) => ({
       id: order.id,
       termsVersion: order.termsVersion,
       reason: draft.reason,
@@ -102,7 +92,7 @@ export function ProposeSheet({ order, onClose }: OrderSheetProps) {
         leadDays: typed(draft.lead, count),
       }),
     }),
-  ) as unknown as FormState<Draft>
+  ) as unknown as FormState<LinesDraft>
   const text = (key: string) => textOf(form, key)
   return (
     <SheetForm

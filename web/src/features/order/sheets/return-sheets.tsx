@@ -1,4 +1,5 @@
 import type { Order } from '@tiantian/contracts/order/order.ts'
+import { judgeOrder } from '@tiantian/contracts/order/order-move.ts'
 import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
 import type { OrderReturn } from '@tiantian/contracts/order/return.ts'
 import {
@@ -25,24 +26,20 @@ import { field } from '../../../ui/form/use-form.ts'
 import { piecesAtFault, piecesLeft, piecesRefunded, piecesSellable } from '../detail/order-events.ts'
 import type { ClaimFile } from './claim-files.tsx'
 import { ClaimFilesField } from './claim-files.tsx'
+import css from './line-fields.module.css'
+import type { LinesDraft } from './line-fields.tsx'
+import { LineFields, textOf } from './line-fields.tsx'
 import type { OrderSheetProps } from './order-sheets.tsx'
-import { SheetForm, useOrderForm } from './order-sheets.tsx'
-import css from './propose-sheet.module.css'
+import { ReasonSheet, SheetForm, useOrderForm } from './order-sheets.tsx'
 
-type ReturnDraft = Readonly<Record<string, string>>
 type Line = Order['lines'][number]
 
-const textOf = (form: FormState<ReturnDraft>, key: string) => ({
-  ...field(form, key),
-  value: form.draft[key] ?? '',
-})
-
 /** What the server says of the quantity of any line belongs to the one that has too many pieces. */
-const tooMany = (form: FormState<ReturnDraft>, position: number, most: number) =>
+const tooMany = (form: FormState<LinesDraft>, position: number, most: number) =>
   Number(form.draft[`pieces${position}`]) > most ? form.errors.quantity : undefined
 
 /** Lines of which the buyer has entered a number of pieces, even one that is wrong. */
-const chosenLines = (left: readonly LeftLine[], draft: ReturnDraft) =>
+const chosenLines = (left: readonly LeftLine[], draft: LinesDraft) =>
   left.filter(({ line }) => !['', '0'].includes((draft[`pieces${line.position}`] ?? '').trim()))
 
 interface LeftLine {
@@ -56,7 +53,7 @@ const leftLines = (order: Order): LeftLine[] =>
     .filter(({ count }) => count > 0)
 
 /** What the buyer would get back for these pieces, as the server computes it, and what of it is for the delivery. */
-function estimateOf(order: Order, left: readonly LeftLine[], draft: ReturnDraft) {
+function estimateOf(order: Order, left: readonly LeftLine[], draft: LinesDraft) {
   const { couponMinor, pointsMinor } = order.discount
   const goodsMinor = order.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   const worthOf = (count: (line: Line) => number) =>
@@ -87,7 +84,7 @@ function estimateOf(order: Order, left: readonly LeftLine[], draft: ReturnDraft)
   return { amountMinor: ofGoods + deliveryMinor, deliveryMinor }
 }
 
-const kindOf = (draft: ReturnDraft, position: number) => draft[`kind${position}`] ?? RETURN_REASONS[0]
+const kindOf = (draft: LinesDraft, position: number) => draft[`kind${position}`] ?? RETURN_REASONS[0]
 
 /** What of the delivery no return has given back. */
 const deliveryLeft = (order: Order) =>
@@ -103,7 +100,7 @@ export function ReturnSheet({ order, event, onClose }: AskReturnSheetProps) {
   const format = useFormat()
   const [files, setFiles] = useState<Readonly<Record<number, readonly ClaimFile[]>>>({})
   const left = leftLines(order)
-  const start: ReturnDraft = { reason: '' }
+  const start: LinesDraft = { reason: '' }
   const form = useOrderForm(requestReturn, { onClose }, start, (draft) => ({
     id: order.id,
     event,
@@ -115,7 +112,7 @@ export function ReturnSheet({ order, event, onClose }: AskReturnSheetProps) {
       note: draft[`note${position}`] ?? '',
       files: files[position] ?? [],
     })),
-  })) as unknown as FormState<ReturnDraft>
+  })) as unknown as FormState<LinesDraft>
   const chosen = chosenLines(left, form.draft)
   const { amountMinor, deliveryMinor } = estimateOf(order, left, form.draft)
   const write = (minor: number) => format.money({ amountMinor: minor, currency: order.total.currency })
@@ -162,7 +159,7 @@ export function ReturnSheet({ order, event, onClose }: AskReturnSheetProps) {
 }
 
 interface LineToReturnProps extends LeftLine {
-  form: FormState<ReturnDraft>
+  form: FormState<LinesDraft>
   kinds: readonly (typeof RETURN_REASONS)[number][]
   /** Among the lines that go back; -1 for one that stays. */
   at: number
@@ -173,13 +170,9 @@ interface LineToReturnProps extends LeftLine {
 function LineToReturn({ line, count, form, kinds, at, files, onFiles }: LineToReturnProps) {
   const t = useText()
   const format = useFormat()
-  const { position, brandName, partNumber, name } = line
+  const { position } = line
   return (
-    <fieldset className={css.line}>
-      <legend className={css.name}>
-        {brandName} {partNumber}
-        <span>{name}</span>
-      </legend>
+    <LineFields line={line}>
       <TextField
         label={t('order.returns.pieces')}
         hint={t('order.returns.left', { amount: format.number(count) })}
@@ -211,7 +204,7 @@ function LineToReturn({ line, count, form, kinds, at, files, onFiles }: LineToRe
           </div>
         </>
       )}
-    </fieldset>
+    </LineFields>
   )
 }
 
@@ -224,7 +217,7 @@ export function AcceptReturnSheet({ order, open, onClose }: OpenReturnProps) {
   const t = useText()
   const format = useFormat()
   const [isDeliveryRefunded, setDeliveryRefunded] = useState(false)
-  const start: ReturnDraft = {
+  const start: LinesDraft = {
     address: '',
     reason: '',
     ...Object.fromEntries(
@@ -241,7 +234,7 @@ export function AcceptReturnSheet({ order, open, onClose }: OpenReturnProps) {
       position,
       quantity: Number((draft[`pieces${position}`] ?? '').trim() || Number.NaN),
     })),
-  })) as unknown as FormState<ReturnDraft>
+  })) as unknown as FormState<LinesDraft>
   const deliveryMinor = deliveryLeft(order)
   const amount = format.money({ amountMinor: deliveryMinor, currency: order.total.currency })
   const isDue =
@@ -258,11 +251,7 @@ export function AcceptReturnSheet({ order, open, onClose }: OpenReturnProps) {
       {open.lines.map(({ position, quantity }, at) => {
         const line = order.lines.find((each) => each.position === position)
         return (
-          <fieldset key={position} className={css.line}>
-            <legend className={css.name}>
-              {line?.brandName} {line?.partNumber}
-              <span>{line?.name}</span>
-            </legend>
+          <LineFields key={position} line={line}>
             <TextField
               label={t('order.returns.accepted')}
               hint={t('order.returns.asked', { amount: format.number(quantity) })}
@@ -270,7 +259,7 @@ export function AcceptReturnSheet({ order, open, onClose }: OpenReturnProps) {
               {...textOf(form, `pieces${position}`)}
               error={form.errors[`lines.${at}.quantity`] ?? tooMany(form, position, quantity)}
             />
-          </fieldset>
+          </LineFields>
         )
       })}
       {form.errors.lines && (
@@ -316,7 +305,7 @@ export function ReceiveReturnSheet({ order, open, onClose }: OpenReturnProps) {
     .filter(({ acceptedQuantity }) => acceptedQuantity !== 0)
     .map((line) => ({ ...line, most: piecesSellable(order, open, line) }))
   // What came back for a fault is not sold again unless the shop says so.
-  const start: ReturnDraft = Object.fromEntries(
+  const start: LinesDraft = Object.fromEntries(
     lines.map(({ position, kind, most }) => [
       `pieces${position}`,
       String(FAULT_REASONS.includes(kind) ? 0 : most),
@@ -329,7 +318,7 @@ export function ReceiveReturnSheet({ order, open, onClose }: OpenReturnProps) {
       position,
       sellable: Number((draft[`pieces${position}`] ?? '').trim() || Number.NaN),
     })),
-  })) as unknown as FormState<ReturnDraft>
+  })) as unknown as FormState<LinesDraft>
   const isRefunded = open.state !== 'accepted'
   const title = t(isRefunded ? 'order.returns.restock' : 'order.event.refund')
   return (
@@ -345,11 +334,7 @@ export function ReceiveReturnSheet({ order, open, onClose }: OpenReturnProps) {
       {lines.map(({ position, quantity, acceptedQuantity, most }, at) => {
         const line = order.lines.find((each) => each.position === position)
         return (
-          <fieldset key={position} className={css.line}>
-            <legend className={css.name}>
-              {line?.brandName} {line?.partNumber}
-              <span>{line?.name}</span>
-            </legend>
+          <LineFields key={position} line={line}>
             <TextField
               label={t('order.returns.sellable')}
               hint={t('order.returns.cameBack', { amount: format.number(acceptedQuantity ?? quantity) })}
@@ -357,7 +342,7 @@ export function ReceiveReturnSheet({ order, open, onClose }: OpenReturnProps) {
               {...textOf(form, `pieces${position}`)}
               error={form.errors[`lines.${at}.sellable`] ?? tooMany(form, position, most)}
             />
-          </fieldset>
+          </LineFields>
         )
       })}
     </SheetForm>
@@ -383,5 +368,17 @@ export function SendReturnSheet({ order, open, onClose }: OpenReturnProps) {
       <TextField label={t('order.returns.carrier')} {...field(form, 'carrier')} />
       <TextField label={t('order.returns.number')} {...field(form, 'trackingNumber')} />
     </SheetForm>
+  )
+}
+
+/** The office finds for the buyer of goods that were received, and says whose fault it was. */
+export function JudgeSheet({ order, open, onClose }: OpenReturnProps) {
+  const t = useText()
+  const [isFault, setFault] = useState(open.lines.every((line) => line.isFault))
+  return (
+    <ReasonSheet order={order} action={judgeOrder} event="refundBuyer" more={{ isFault }} onClose={onClose}>
+      <Checkbox label={t('order.returns.shopFault')} isChecked={isFault} onChange={setFault} />
+      <p className={css.hint}>{t('order.returns.shopFaultHint')}</p>
+    </ReasonSheet>
   )
 }

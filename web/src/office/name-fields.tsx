@@ -1,9 +1,9 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import type { FormState } from '../../../ui/form/use-form.ts'
-import { field } from '../../../ui/form/use-form.ts'
-import { languageName } from '../../shell/alliance.ts'
+import { languageName } from '../features/shell/alliance.ts'
+import { TextField } from '../ui/form/text-field.tsx'
+import type { FormState } from '../ui/form/use-form.ts'
+import { field } from '../ui/form/use-form.ts'
 
 /** A text in each language, the keys with a prefix where a form has several. */
 export type NameDraft<Prefix extends string = ''> = Record<`${Prefix}${Language}`, string>
