@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { CART_LINES_MAX, cartLine, lineProblem, quantity } from '../cart/cart.ts'
-import { eachOnce, rowId } from '../form-fields.ts'
+import { doubles, eachOnce, rowId, ruled } from '../form-fields.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { requestId } from '../page.ts'
 import { vehicle } from '../product/vehicle.ts'
@@ -9,7 +9,14 @@ import { storable } from '../text.ts'
 import { address } from '../user/address.ts'
 import { couponProblem, discountInput, orderDiscount } from './coupon.ts'
 import { customsHint } from './customs.ts'
-import { deliveryOption, invoiceData, orderChoice } from './delivery.ts'
+import {
+  amountMinor,
+  deliveryChoice,
+  deliveryOption,
+  WANTED_DOCUMENTS,
+  WANTED_INCOTERMS,
+} from './delivery.ts'
+import { invoiceData } from './invoice.ts'
 import { orderLine } from './order.ts'
 import { taxTerms } from './tax.ts'
 
@@ -88,6 +95,28 @@ const source = {
   quote: z.optional(quoteChoice),
   compare: z.optional(vehicle),
 }
+
+/** What the buyer wants of one order, which any of its offers names. */
+const orderChoice = z.object({
+  offerId: rowId,
+  /** Off by coupon and points, as the buyer saw it: another sum is refused with DISCOUNT_CHANGED. */
+  discountMinor: z._default(amountMinor, 0),
+  /** On goods and delivery, or within them, as the buyer saw it: another sum is refused with TAX_CHANGED. */
+  taxMinor: z._default(z.int().check(z.minimum(0)), 0),
+  delivery: z._default(deliveryChoice, { kind: 'quoted', rateId: null, priceMinor: null }),
+  /** Null when that of the offer is right. */
+  incoterm: z._default(z.nullable(z.enum(WANTED_INCOTERMS)), null),
+  documents: z._default(
+    z.array(z.enum(WANTED_DOCUMENTS)).check(
+      z.maxLength(WANTED_DOCUMENTS.length),
+      ruled<readonly string[]>((names) => doubles(names, String)),
+    ),
+    [],
+  ),
+  /** Pay what is due from my balance when the shop asks for it; not where the shop has still to state the delivery. */
+  paysFromBalance: z._default(z.boolean(), false),
+})
+export type OrderChoice = z.output<typeof orderChoice>
 
 export const previewCheckout = defineAction({
   name: 'order/checkout/preview',

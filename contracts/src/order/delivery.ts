@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { cleanNumber, LEGAL_FORMS, numberProblem, numbersOf } from '../enterprise/registration-number.ts'
 import { doubles, named, rowId, ruled } from '../form-fields.ts'
 import { currency } from '../money.ts'
 import { requestId } from '../page.ts'
-import { plain, storable } from '../text.ts'
+import { storable } from '../text.ts'
 
 export const SHIPMENT_MODES = ['road', 'rail', 'air', 'sea', 'multimodal', 'courier', 'pickup'] as const
 /** What a carrier drives; a buyer who picks up needs none. */
@@ -13,7 +12,8 @@ export const CARRIER_MODES = ['road', 'rail', 'air', 'sea', 'multimodal', 'couri
 /** By the table of a carrier, picked up by the buyer, or at a price that the shop states. */
 export const DELIVERY_KINDS = ['carrier', 'pickup', 'quoted'] as const
 
-const amountMinor = z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))
+/** Of a delivery or a discount: 0 to 10^12 minor units. */
+export const amountMinor = z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** A way in which an order can be delivered to the chosen address. */
@@ -31,7 +31,7 @@ export const deliveryOption = z.object({
 export type DeliveryOption = z.output<typeof deliveryOption>
 
 /** The option that the buyer saw, with its price: another one is refused with DELIVERY_CHANGED. */
-const deliveryChoice = z.object({
+export const deliveryChoice = z.object({
   kind: z.enum(DELIVERY_KINDS),
   rateId: z._default(z.nullable(rowId), null),
   priceMinor: z._default(z.nullable(amountMinor), null),
@@ -47,52 +47,6 @@ export const WANTED_DOCUMENTS = [
   'insurance',
   'dangerous_goods',
 ] as const
-
-/** What the buyer wants of one order, which any of its offers names. */
-export const orderChoice = z.object({
-  offerId: rowId,
-  /** Off by coupon and points, as the buyer saw it: another sum is refused with DISCOUNT_CHANGED. */
-  discountMinor: z._default(amountMinor, 0),
-  /** On goods and delivery, or within them, as the buyer saw it: another sum is refused with TAX_CHANGED. */
-  taxMinor: z._default(z.int().check(z.minimum(0)), 0),
-  delivery: z._default(deliveryChoice, { kind: 'quoted', rateId: null, priceMinor: null }),
-  /** Null when that of the offer is right. */
-  incoterm: z._default(z.nullable(z.enum(WANTED_INCOTERMS)), null),
-  documents: z._default(
-    z.array(z.enum(WANTED_DOCUMENTS)).check(
-      z.maxLength(WANTED_DOCUMENTS.length),
-      ruled<readonly string[]>((names) => doubles(names, String)),
-    ),
-    [],
-  ),
-  /** Pay what is due from my balance when the shop asks for it; not where the shop has still to state the delivery. */
-  paysFromBalance: z._default(z.boolean(), false),
-})
-export type OrderChoice = z.output<typeof orderChoice>
-
-const invoiceFields = z.object({
-  company: z.string().check(z.normalize('NFC'), z.trim(), z.minLength(2), z.maxLength(200), plain),
-  country: countryCode,
-  legalForm: z.enum(LEGAL_FORMS),
-  taxId: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), storable),
-})
-
-/** To whom the invoice is made out; the number is that of the country's register, with its check digit. */
-export const invoiceData = z.pipe(
-  invoiceFields.check(
-    ruled(({ country, legalForm, taxId }) => {
-      const [{ kind }] = numbersOf(country, legalForm)
-      const rule = numberProblem(kind, cleanNumber(kind, taxId), legalForm)
-      return rule ? [{ path: 'taxId', rule }] : []
-    }, invoiceFields),
-  ),
-  z.transform((invoice: z.output<typeof invoiceFields>) => ({
-    ...invoice,
-    taxId: cleanNumber(numbersOf(invoice.country, invoice.legalForm)[0].kind, invoice.taxId),
-  })),
-)
-export const invoiceView = invoiceFields
-export type InvoiceData = z.output<typeof invoiceFields>
 
 export const RATES_MAX = 300
 export const CARRIER_NAME_MAX = 80

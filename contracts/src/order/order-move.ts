@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { eachOnce, ruled } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
+import { amountMinor } from './delivery.ts'
 import { oneOrder } from './order.ts'
 import { givenReason, reasonText } from './proposal.ts'
 import type { OrderEvent } from './state.ts'
@@ -119,7 +120,7 @@ export const judgeOrder = defineAction({
 /** Price of the delivery and terms of payment, final once the buyer is asked to pay. */
 const terms = z.object({
   /** Left out where the buyer has chosen a carrier or picks up: that price is fixed. */
-  deliveryMinor: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),
+  deliveryMinor: z.optional(amountMinor),
   /** What is due before packing; the rest is due before shipping. */
   depositPercent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
 })

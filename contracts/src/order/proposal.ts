@@ -3,6 +3,7 @@ import { CART_LINES_MAX, quantity } from '../cart/cart.ts'
 import { doubles, ruled } from '../form-fields.ts'
 import { priceMinor } from '../money.ts'
 import { storable } from '../text.ts'
+import { amountMinor } from './delivery.ts'
 
 /** Nobody has answered a proposal by then: the order stays as it was. */
 export const PROPOSAL_HOURS = 72
@@ -92,7 +93,7 @@ export const sellerProposal = z.object({
       .check(z.maxLength(CART_LINES_MAX), eachLineOnce),
     [],
   ),
-  deliveryMinor: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),
+  deliveryMinor: z.optional(amountMinor),
   /** The goods are ready in this many days. */
   leadDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
 })

@@ -6,7 +6,7 @@ import { doubles, line, rowId, ruled } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
 import { calendarDate } from '../moment.ts'
 import { currency, money, priceMinor } from '../money.ts'
-import { WANTED_INCOTERMS } from '../order/delivery.ts'
+import { amountMinor, WANTED_INCOTERMS } from '../order/delivery.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { isNumberKey, numberKey } from '../product/part-number.ts'
 import { vehicle } from '../product/vehicle.ts'
@@ -324,7 +324,7 @@ export const quoteForm = z.object({
   currency,
   incoterm: quoteIncoterm,
   incotermPlace: z._default(line(80), ''),
-  deliveryMinor: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))), null),
+  deliveryMinor: z._default(z.nullable(amountMinor), null),
   validUntil: calendarDate,
   note: z._default(line(QUOTE_NOTE_MAX), ''),
   /** Each line and each offer once; a line that is left out is not quoted. */

@@ -2,7 +2,6 @@ import type { Input } from '@tiantian/contracts/action.ts'
 import { decidePayout, listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
 import { previewCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { listCommission, setCommission } from '@tiantian/contracts/order/commission.ts'
-import { saveCarrier } from '@tiantian/contracts/order/delivery.ts'
 import { getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
 import {
   cancelOrder,
@@ -39,6 +38,7 @@ import { againAfterDeadlock } from '../../platform/database/failed-statement.ts'
 import { newId } from '../../platform/id.ts'
 import { createLogger } from '../../platform/log.ts'
 import { meetAtGate } from '../../test/gate.ts'
+import { makeCarrier } from '../../test/make-carrier.ts'
 import { previewedCheckout } from '../../test/make-cart.ts'
 import { makeCoupon } from '../../test/make-coupon.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
@@ -347,27 +347,7 @@ const attempt = async (name: string, trade: Trade) => {
 
 const DELIVERIES = ['carrier', 'pickup', 'quoted'] as const
 const coupon = await makeCoupon(judge, { usesPerPerson: 100 })
-await judge.call(saveCarrier, {
-  requestId: newId(),
-  id: null,
-  version: 0,
-  name: { en: 'KTZ Express' },
-  mode: 'rail',
-  isActive: true,
-  rates: [
-    {
-      fromCountry: null,
-      toCountry: 'KZ',
-      currency: 'CNY',
-      baseMinor: 333,
-      kilogramsMax: null,
-      perKilogramMinor: 77,
-      perCubicMetreMinor: 5000,
-      daysMin: 1,
-      daysMax: 2,
-    },
-  ],
-})
+await makeCarrier(judge, { baseMinor: 333, perKilogramMinor: 77, perCubicMetreMinor: 5000 })
 /** Whose points of earlier orders are spent. */
 const regular = await makeOfficer(here, [])
 

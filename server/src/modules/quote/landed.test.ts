@@ -1,9 +1,9 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { saveCustomsRule } from '@tiantian/contracts/order/customs.ts'
-import { saveCarrier } from '@tiantian/contracts/order/delivery.ts'
 import { getQuoteRequest, sendQuote } from '@tiantian/contracts/quote/quote.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { makeCarrier } from '../../test/make-carrier.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { askForQuote, makeQuoteSeller, quoteRequestOf, sentQuote } from '../../test/make-quote.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -39,27 +39,7 @@ test('quotes are compared by landed price: goods, delivery, duty and VAT as far 
     basis: { valueMinor: 90_000, duty: null, vat: null },
     totalMinor: 90_000,
   })
-  await officer.call(saveCarrier, {
-    requestId: newId(),
-    id: null,
-    version: 0,
-    name: { en: 'KTZ Express' },
-    mode: 'rail',
-    isActive: true,
-    rates: [
-      {
-        fromCountry: null,
-        toCountry: 'KZ',
-        currency: 'CNY',
-        baseMinor: 10_000,
-        kilogramsMax: null,
-        perKilogramMinor: 0,
-        perCubicMetreMinor: 0,
-        daysMin: 10,
-        daysMax: 14,
-      },
-    ],
-  })
+  await makeCarrier(officer, { baseMinor: 10_000, perKilogramMinor: 0, perCubicMetreMinor: 0 })
   await officer.call(saveCustomsRule, {
     requestId: newId(),
     id: null,

@@ -1,10 +1,10 @@
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
-import { saveCarrier } from '@tiantian/contracts/order/delivery.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { addedMinor, taxOn } from '@tiantian/contracts/order/tax.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
+import { makeCarrier } from '../../../test/make-carrier.ts'
 import type { CartBuyer } from '../../../test/make-cart.ts'
 import { fillCart, makeBuyers, previewedCheckout } from '../../../test/make-cart.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
@@ -22,27 +22,7 @@ await db.sql`
   values ('CNY', '2031-01-01', 7.13, 'NBK'), ('USD', '2031-01-01', 1, 'NBK'), ('KZT', '2031-01-01', 523.7, 'NBK')
   on conflict do nothing`
 const coupon = await makeCoupon(officer, { percent: 7, usesPerPerson: 100, budgetMinor: 1_000_000_000 })
-await officer.call(saveCarrier, {
-  requestId: newId(),
-  id: null,
-  version: 0,
-  name: { en: 'KTZ Express' },
-  mode: 'rail',
-  isActive: true,
-  rates: [
-    {
-      fromCountry: null,
-      toCountry: 'KZ',
-      currency: 'CNY',
-      baseMinor: 333,
-      kilogramsMax: null,
-      perKilogramMinor: 77,
-      perCubicMetreMinor: 5003,
-      daysMin: 1,
-      daysMax: 2,
-    },
-  ],
-})
+await makeCarrier(officer, { baseMinor: 333, perKilogramMinor: 77, perCubicMetreMinor: 5003 })
 
 const CURRENCIES = ['CNY', 'USD', 'KZT'] as const
 const SHOPS = await Promise.all([1, 2, 3].map(() => makeShop(db)))

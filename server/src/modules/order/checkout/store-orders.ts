@@ -1,6 +1,5 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
-import type { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
-import type { OrderChoice } from '@tiantian/contracts/order/delivery.ts'
+import type { OrderChoice, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { RETURN_DAYS } from '@tiantian/contracts/order/return.ts'
 import { dueAfter } from '@tiantian/contracts/order/state.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'

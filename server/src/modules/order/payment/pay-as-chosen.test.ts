@@ -1,5 +1,5 @@
+import type { OrderChoice } from '@tiantian/contracts/order/checkout.ts'
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
-import type { OrderChoice } from '@tiantian/contracts/order/delivery.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { confirmSale, moveOrder, moveSale, requestPayment } from '@tiantian/contracts/order/order-move.ts'
 import { payByTransfer, payFromBalance } from '@tiantian/contracts/order/payment.ts'

@@ -1,10 +1,11 @@
+import type { OrderChoice } from '@tiantian/contracts/order/checkout.ts'
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
-import type { OrderChoice } from '@tiantian/contracts/order/delivery.ts'
 import { getDeliveryRules, saveCarrier, setDeliveryStops } from '@tiantian/contracts/order/delivery.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { confirmSale } from '@tiantian/contracts/order/order-move.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
+import { makeCarrier, TO_KAZAKHSTAN } from '../../../test/make-carrier.ts'
 import { fillCart, makeAddress, previewedCheckout } from '../../../test/make-cart.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
@@ -17,29 +18,6 @@ const officer = await makeOfficer(here, ['trade_manager'])
 
 beforeEach(() => db.sql`delete from carriers`)
 beforeEach(() => db.sql`delete from delivery_stops`)
-
-const TO_KAZAKHSTAN = {
-  fromCountry: null,
-  toCountry: 'KZ',
-  currency: 'CNY',
-  baseMinor: 1000,
-  perKilogramMinor: 250,
-  perCubicMetreMinor: 90_000,
-  kilogramsMax: 20_000,
-  daysMin: 12,
-  daysMax: 18,
-} as const
-
-const makeCarrier = (rate: object = {}) =>
-  officer.call(saveCarrier, {
-    requestId: newId(),
-    id: null,
-    version: 0,
-    name: { ru: 'КТЖ Экспресс' },
-    mode: 'rail',
-    isActive: true,
-    rates: [{ ...TO_KAZAKHSTAN, ...rate }],
-  })
 
 /** A buyer in Almaty with two items for 100.00 ¥ each, 4 kg and 30 x 20 x 10 cm a piece, in the cart. */
 async function makeBuyer() {
@@ -65,7 +43,7 @@ const optionsOf = async ({ buyer }: DeliveryBuyer) =>
   (await buyer.call(previewCheckout, {})).orders[0]!.deliveries
 
 test('[S1.15] the table of a carrier prices a delivery by weight or volume, which becomes part of the order', async () => {
-  await makeCarrier()
+  await makeCarrier(officer)
   const trade = await makeBuyer()
   const { buyer, seller } = trade
   const options = await optionsOf(trade)
@@ -108,7 +86,7 @@ test('[S1.15] room costs more than weight where goods are light, and the price i
   await db.sql`
     insert into exchange_rates (currency, rate_date, per_usd, source)
     values ('CNY', '2031-01-01', 7.2, 'NBK'), ('USD', '2031-01-01', 1, 'NBK')`
-  await makeCarrier({ currency: 'USD', perKilogramMinor: 1, perCubicMetreMinor: 100_000 })
+  await makeCarrier(officer, { currency: 'USD', perKilogramMinor: 1, perCubicMetreMinor: 100_000 })
   const trade = await makeBuyer()
   // 10.00 $ and 12.00 $ for 0.012 m³, at 7.2.
   expect((await optionsOf(trade))[0]).toMatchObject({ priceMinor: 15_840 })
@@ -134,7 +112,7 @@ test('[S1.15] room costs more than weight where goods are light, and the price i
 })
 
 test('[S1.15] a price that the office has changed since the preview is refused, and nothing is ordered', async () => {
-  await makeCarrier()
+  await makeCarrier(officer)
   const trade = await makeBuyer()
   const { rateId, priceMinor } = (await optionsOf(trade))[0]!
   const carrier = (await officer.call(getDeliveryRules, {})).carriers[0]!
@@ -150,7 +128,7 @@ test('[S1.15] a price that the office has changed since the preview is refused, 
 })
 
 test('[S1.15] nothing is delivered to a stopped country; the buyer reads why and can pick up', async () => {
-  await makeCarrier()
+  await makeCarrier(officer)
   const trade = await makeBuyer()
   const reason = { ru: 'Граница закрыта до весны' }
   const { stopsVersion: version } = await officer.call(getDeliveryRules, {})

@@ -1,4 +1,5 @@
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
+import type { CarrierRate } from '@tiantian/contracts/order/delivery.ts'
 import { getDeliveryRules, saveCarrier } from '@tiantian/contracts/order/delivery.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { confirmSale } from '@tiantian/contracts/order/order-move.ts'
@@ -10,6 +11,7 @@ import {
 } from '@tiantian/contracts/order/proposal-actions.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
+import { makeCarrier, TO_KAZAKHSTAN } from '../../../test/make-carrier.ts'
 import { fillCart, makeAddress, previewedCheckout } from '../../../test/make-cart.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
@@ -27,29 +29,9 @@ await db.sql`
   insert into exchange_rates (currency, rate_date, per_usd, source)
   values ('CNY', '2031-01-01', 7.2, 'NBK'), ('USD', '2031-01-01', 1, 'NBK')`
 
-const RATE = {
-  fromCountry: null,
-  toCountry: 'KZ',
-  currency: 'CNY',
-  baseMinor: 1000,
-  perKilogramMinor: 250,
-  perCubicMetreMinor: 90_000,
-  kilogramsMax: null,
-  daysMin: 12,
-  daysMax: 18,
-} as const
-
 /** Four heavy pieces of 4 kg and 6 dm³ at 100.00 ¥, and two light ones of 1 kg and 60 dm³ at 30.00 ¥, by a carrier. */
-async function makeCarried(rate: object = {}): Promise<Trade> {
-  await officer.call(saveCarrier, {
-    requestId: newId(),
-    id: null,
-    version: 0,
-    name: { ru: 'КТЖ Экспресс' },
-    mode: 'rail',
-    isActive: true,
-    rates: [{ ...RATE, ...rate }],
-  })
+async function makeCarried(rate: Partial<CarrierRate> = {}): Promise<Trade> {
+  await makeCarrier(officer, rate)
   const buyer = await makeOfficer(here, [])
   const seller = await makeOfficer(here, [])
   const { id: shopId } = await makeShop(db, { ownerId: seller.id })
@@ -143,7 +125,7 @@ test('[S4.15] what was paid for carrying the rest goes back to the buyer, by the
   await officer.call(saveCarrier, {
     ...carriers[0]!,
     requestId: newId(),
-    rates: [{ ...RATE, baseMinor: 99_000 }],
+    rates: [{ ...TO_KAZAKHSTAN, baseMinor: 99_000 }],
   })
   await db.sql`update exchange_rates set per_usd = 9 where currency = 'CNY' and rate_date = '2031-01-01'`
   const proposal = await offer(trade, { heavy: 3 })
