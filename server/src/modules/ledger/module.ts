@@ -3,11 +3,11 @@ import * as contract from '@tiantian/contracts/ledger/ledger.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/idempotent-request.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import { getAccountOf, listAccountsOf, listEntriesOf, listTotals } from './account-list.ts'
 import { listBalancesOf, refuseOpenBalance } from './balance.ts'
 import * as payouts from './payout.ts'
-import { ownAccounts } from './personal-data.ts'
 import { ledgerProofs } from './proofs.ts'
 import { holderFor, listStatementOf } from './statement.ts'
 
@@ -54,6 +54,21 @@ const ledgerActions = [
     return { payout: await payouts.getPayout(db.sql, reader(context), input.id) }
   }),
 ]
+
+/** What the mall holds for a user: the balance and what waits for a payout in each currency, and points. */
+const ownAccounts: PersonalData = {
+  name: 'balances',
+  title: {
+    'zh-Hans': '余额与积分',
+    en: 'Balances and points',
+    ru: 'Балансы и баллы',
+    kk: 'Баланстар мен ұпайлар',
+  },
+  from: `(select * from ledger_accounts where owner_kind = 'user') a`,
+  owner: 'a.holder_id',
+  key: { 'a.id': 'uuid' },
+  columns: { kind: 'a.kind', currency: 'a.currency', amountMinor: 'a.balance_minor' },
+}
 
 export const ledger = defineModule({
   name: 'ledger',

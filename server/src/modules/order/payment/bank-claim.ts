@@ -8,7 +8,7 @@ import { balanceOf, claimOf, LOSS, postForOrder, shopBalance } from '../../ledge
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { paymentClaimed } from '../notification/bank-claim-notification.ts'
 import type { Exchange } from '../terms/exchange.ts'
-import { convertMinor, readExchange } from '../terms/exchange.ts'
+import { convertMinor, ratesOf, readExchange } from '../terms/exchange.ts'
 import { bookClaimDifference } from './exchange-difference.ts'
 import { cancelRequested } from './online-refund.ts'
 import type { FirstBearer } from './pay-outside.ts'
@@ -252,16 +252,9 @@ interface LostClaim {
 async function chargeOf(tx: Tx, claim: BankClaimRow, charged: BankClaimNotice['charged'], currency: string) {
   if (charged?.currency === currency) return { of: Number(claim.amount_minor), minor: charged.amountMinor }
   const stated = { amountMinor: Number(claim.stated_minor), currency: claim.stated_currency ?? '' }
-  const { from, to } = claim.exchange as Exchange
-  const then = convertMinor(
-    BigInt(stated.amountMinor),
-    from.currency,
-    to.currency,
-    new Map([
-      [from.currency, from],
-      [to.currency, to],
-    ]),
-  )
+  const exchange = claim.exchange as Exchange
+  const { from, to } = exchange
+  const then = convertMinor(BigInt(stated.amountMinor), from.currency, to.currency, ratesOf(exchange))
   const now = await worthOfClaim(tx, stated, currency)
   return then && now && { of: then.amountMinor, minor: now.amountMinor }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../../../platform/database/rows.generated.ts'
 import { refuseUnseen } from '../../ledger/balance.ts'
 import { balanceOf, COMMISSION, escrowOf, PROMOTION, postForOrder, shopBalance } from '../../ledger/post.ts'
-import { commissionOf } from '../terms/commission.ts'
+import { commissionBetween, commissionOf } from '../terms/commission.ts'
 import { refuseUnbookedRefund } from './foreign-refund.ts'
 import { refuseClaimed } from './payable.ts'
 
@@ -105,9 +105,7 @@ export async function refundCompleted(tx: Tx, order: OrderRow, gift: GiftBack) {
   const subsidyMinor = Number(order.subsidy_minor) - Number(order.withheld_subsidy_minor)
   const earned = settled + subsidyMinor
   const subsidyBack = gift.subsidyMinor ?? shareOf(subsidyMinor, amountMinor, settled)
-  const commissionBack =
-    (await commissionOf(tx, order.id, earned)) -
-    (await commissionOf(tx, order.id, earned - amountMinor - subsidyBack))
+  const commissionBack = await commissionBetween(tx, order.id, earned - amountMinor - subsidyBack, earned)
   const isNew = await postForOrder(tx, order, {
     cause,
     kind: 'refund',

@@ -15,7 +15,7 @@ import {
 } from '../../ledger/post.ts'
 import { lockOrder } from '../lock-order.ts'
 import { tryMoveOrder } from '../order-move.ts'
-import { commissionOf } from '../terms/commission.ts'
+import { commissionBetween } from '../terms/commission.ts'
 import { takePointsBack } from '../terms/discount.ts'
 import { returnableMinor } from './online-refund.ts'
 import { heldMinor, settledMinor, shareOf } from './order-money.ts'
@@ -218,9 +218,7 @@ async function restOf(tx: Tx, order: OrderRow, { restMinor, keptMinor, subsidyMi
     return { entries, lossMinor: 0 }
   }
   const earned = settledMinor(order) + Number(order.subsidy_minor) - Number(order.withheld_subsidy_minor)
-  const commission =
-    (await commissionOf(tx, order.id, earned + keptMinor + subsidyMinor)) -
-    (await commissionOf(tx, order.id, earned))
+  const commission = await commissionBetween(tx, order.id, earned, earned + keptMinor + subsidyMinor)
   // What the shop could not pay then it does not get back: that was a loss.
   const shopMinor = Math.max(0, minor - commission)
   const entries: readonly (readonly [LedgerAccount, number])[] = [
@@ -284,9 +282,7 @@ async function borneByShop(tx: Tx, order: OrderRow, orderMinor: number) {
   const subsidyMinor = Number(order.subsidy_minor) - Number(order.withheld_subsidy_minor)
   const subsidyBack = shareOf(subsidyMinor, orderMinor, settled)
   const earned = settled + subsidyMinor
-  const commissionBack =
-    (await commissionOf(tx, order.id, earned)) -
-    (await commissionOf(tx, order.id, earned - orderMinor - subsidyBack))
+  const commissionBack = await commissionBetween(tx, order.id, earned - orderMinor - subsidyBack, earned)
   const owed = orderMinor + subsidyBack - commissionBack
   const shop = shopBalance(order.shop_id)
   const shopMinor = Math.min(owed, await lockedBalance(tx, shop, order.currency))

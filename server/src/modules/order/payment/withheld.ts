@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../../../platform/database/rows.generated.ts'
 import { lockOrder } from '../lock-order.ts'
-import { commissionOf } from '../terms/commission.ts'
+import { commissionBetween } from '../terms/commission.ts'
 import { earnPoints } from '../terms/discount.ts'
 import type { MoneyChange, Refund } from './order-money.ts'
 import { paySettled, refundPart, settledMinor, shareOf } from './order-money.ts'
@@ -32,8 +32,7 @@ export async function releasePart(
   const released = amountMinor + subsidyMinor
   if (released === 0) return order
   const settled = settledMinor(order) + Number(order.subsidy_minor) - ofAlliance
-  const commission =
-    (await commissionOf(tx, order.id, settled + released)) - (await commissionOf(tx, order.id, settled))
+  const commission = await commissionBetween(tx, order.id, settled, settled + released)
   await paySettled(tx, order, { cause, amountMinor: released, commission, by, at })
   const [rest] = await tx<OrderRow[]>`
     update orders set withheld_minor = withheld_minor - ${amountMinor},

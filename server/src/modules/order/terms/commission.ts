@@ -53,6 +53,10 @@ export async function commissionOf(tx: Tx, orderId: string, earnedMinor: number)
   )
 }
 
+/** What it keeps more when the shop earns the larger of two amounts. */
+export const commissionBetween = async (tx: Tx, orderId: string, lessMinor: number, moreMinor: number) =>
+  (await commissionOf(tx, orderId, moreMinor)) - (await commissionOf(tx, orderId, lessMinor))
+
 interface TermsRow {
   readonly id: number | null
   readonly slug: string | null

@@ -8,7 +8,7 @@ import type { CarrierRateRow } from '../../../platform/database/rows.generated.t
 import type { OfferLine } from '../../cart/offer.ts'
 import type { OrderDraft } from '../checkout/order-draft.ts'
 import type { Exchange, ExchangeRates } from './exchange.ts'
-import { convertMinor } from './exchange.ts'
+import { convertMinor, ratesOf } from './exchange.ts'
 
 /** A delivery as it is stored with the order: names in all languages, and the rate of exchange behind the price. */
 export interface PricedDelivery extends Omit<DeliveryOption, 'carrierName'> {
@@ -117,11 +117,7 @@ export function priceByTable({ table, exchange }: PricedDelivery, load: CarriedL
   const ownMinor = tablePrice(table, load)
   if (exchange === null) return Number(ownMinor)
   const { from, to } = exchange
-  const rates = new Map([
-    [from.currency, from],
-    [to.currency, to],
-  ])
-  return convertMinor(ownMinor, from.currency, to.currency, rates)?.amountMinor
+  return convertMinor(ownMinor, from.currency, to.currency, ratesOf(exchange))?.amountMinor
 }
 
 const ceilDiv = (amount: bigint, divisor: bigint) => (amount + divisor - 1n) / divisor

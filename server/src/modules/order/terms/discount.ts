@@ -7,9 +7,9 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import type { CouponRow, OrderRow } from '../../../platform/database/rows.generated.ts'
 import type { OfferLine } from '../../cart/offer.ts'
 import { pointBalance } from '../../ledger/balance.ts'
-import { POINTS_ISSUED, pointsOf, post, postForOrder } from '../../ledger/post.ts'
+import type { BookedOrder } from '../../ledger/post.ts'
+import { POINTS_ISSUED, pointsOf, postForOrder } from '../../ledger/post.ts'
 import type { OrderDraft } from '../checkout/order-draft.ts'
-import type { OrderActor } from '../order-actor.ts'
 import { settledMinor, shareOf } from '../payment/order-money.ts'
 import type { ExchangeRates } from './exchange.ts'
 import { convertDown, readExchange } from './exchange.ts'
@@ -65,9 +65,8 @@ export async function findDiscounts(
     const coupon = readingsOf(code).flatMap((reading) => found.get(reading) ?? [])[0]
     if (coupon && taken.has(coupon.id)) continue
     if (coupon) taken.add(coupon.id)
-    const result = applyCoupon(coupon, drafts, discounts, at)
-    if (typeof result === 'number') continue
-    problems.push({ code, problem: result.problem, missing: result.missing ?? null })
+    const refusal = applyCoupon(coupon, drafts, discounts, at)
+    if (refusal) problems.push({ code, problem: refusal.problem, missing: refusal.missing ?? null })
   }
   const points = await pointBalance(sql, userId)
   if (usePoints && points > 0) spendPoints(drafts, discounts, points, await readExchange(sql))
@@ -90,13 +89,13 @@ async function readCoupons(sql: Queryable, userId: string, codes: readonly strin
 
 type CouponRefusal = Pick<CouponProblem, 'problem'> & Partial<Pick<CouponProblem, 'missing'>>
 
-/** Applies a coupon to the dearest order that it fits; answers with its position, or why there is none. */
+/** Applies a coupon to the dearest order that it fits. @returns why there is none */
 function applyCoupon(
   coupon: CouponCandidate | undefined,
   drafts: readonly DiscountedDraft[],
   discounts: DraftDiscount[],
   at: Date,
-): number | CouponRefusal {
+): CouponRefusal | undefined {
   if (!coupon) return { problem: 'unknown' }
   if (new Date(coupon.starts_at) > at) return { problem: 'planned' }
   if (!coupon.is_active || new Date(coupon.ends_at) <= at) return { problem: 'over' }
@@ -121,7 +120,7 @@ function applyCoupon(
     couponMinor,
     subsidyMinor: coupon.bearer === 'alliance' ? couponMinor : 0,
   }
-  return best
+  return undefined
 }
 
 const positionsOf = (drafts: readonly DiscountedDraft[], fits: (draft: DiscountedDraft) => boolean) =>
@@ -163,9 +162,7 @@ function spendPoints(
   }
 }
 
-interface DiscountedOrder {
-  readonly id: string
-  readonly code: string
+interface DiscountedOrder extends BookedOrder {
   readonly discount: DraftDiscount
 }
 
@@ -184,7 +181,14 @@ export async function takeDiscounts(
   for (const order of byCoupon) await useCoupon(tx, order, { userId, at })
   for (const order of orders.filter(({ discount }) => discount.points > 0)) {
     try {
-      await movePoints(tx, { ...order, points: -order.discount.points }, 'points_spent', { userId, at })
+      const points = -order.discount.points
+      await bookPoints(tx, order, {
+        userId,
+        cause: `order/${order.id}/points_spent`,
+        kind: 'points_spent',
+        points,
+        at,
+      })
     } catch (error) {
       if (error instanceof AppError && error.code === 'BALANCE_SHORT') throw new AppError('DISCOUNT_CHANGED')
       throw error
@@ -213,25 +217,20 @@ async function useCoupon(
     values (${id}, ${couponId}, ${userId}, ${couponMinor})`
 }
 
-interface PointMove {
-  readonly id: string
-  readonly code: string
-  /** Negative when the buyer spends them. */
+interface BookedPoints {
+  readonly userId: string
+  readonly cause: string
+  readonly kind: 'points_spent' | 'points_return' | 'points_earned'
+  /** To the user; from them when negative. */
   readonly points: number
+  readonly at: Date
 }
 
-const movePoints = (
-  tx: Tx,
-  { id, code, points }: PointMove,
-  kind: 'points_spent' | 'points_return',
-  { userId, at }: OrderActor,
-) =>
-  post(tx, {
-    cause: `order/${id}/${kind}`,
+const bookPoints = (tx: Tx, order: BookedOrder, { userId, cause, kind, points, at }: BookedPoints) =>
+  postForOrder(tx, order, {
+    cause,
     kind,
     currency: 'POINT',
-    orderId: id,
-    reference: code,
     by: null,
     at,
     entries: [
@@ -275,7 +274,9 @@ export async function returnDiscounts(tx: Tx, order: OrderRow, at: Date) {
     await tx`update coupons set spent_minor = spent_minor - ${discount_minor} where id = ${coupon_id}`
   // Those of goods that came back alone have gone back with them.
   const points = order.points - (await returnedOf(tx, order.id)).points
-  if (points > 0) await movePoints(tx, { ...order, points }, 'points_return', { userId: order.buyer_id, at })
+  const cause = `order/${order.id}/points_return`
+  if (points > 0)
+    await bookPoints(tx, order, { userId: order.buyer_id, cause, kind: 'points_return', points, at })
 }
 
 /** What returns of an order have given back: of the goods, and of the points of the checkout. */
@@ -297,17 +298,8 @@ interface ReturnedPoints {
 /** A part of the goods is not bought after all: the points that it was paid with go back. */
 export async function returnPoints(tx: Tx, order: OrderRow, { cause, points, at }: ReturnedPoints) {
   if (points === 0) return
-  await postForOrder(tx, order, {
-    cause: `${cause}/points`,
-    kind: 'points_return',
-    currency: 'POINT',
-    by: null,
-    at,
-    entries: [
-      [pointsOf(order.buyer_id), points],
-      [POINTS_ISSUED, -points],
-    ],
-  })
+  const back = { cause: `${cause}/points`, kind: 'points_return', points, at } as const
+  await bookPoints(tx, order, { userId: order.buyer_id, ...back })
 }
 
 /**
@@ -330,17 +322,8 @@ export async function earnPoints(
   const worth = convertDown(paidMinor, order.currency as Currency, POINT_CURRENCY, await readExchange(tx))
   const points = Math.floor(Math.max(0, worth ?? 0) / 100) - (await earnedPoints(tx, order.id))
   if (points <= 0) return
-  await postForOrder(tx, order, {
-    cause: `${cause}/points_earned`,
-    kind: 'points_earned',
-    currency: 'POINT',
-    by: null,
-    at,
-    entries: [
-      [pointsOf(order.buyer_id), points],
-      [POINTS_ISSUED, -points],
-    ],
-  })
+  const earned = { cause: `${cause}/points_earned`, kind: 'points_earned', points, at } as const
+  await bookPoints(tx, order, { userId: order.buyer_id, ...earned })
 }
 
 async function withheldGoods(tx: Tx, orderId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
+import { CURRENCIES } from '@tiantian/contracts/money.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
 /** Units of a currency for one US dollar, as published; a decimal fraction, never a floating-point number. */
@@ -16,11 +17,18 @@ export interface Exchange {
 
 export type ExchangeRates = ReadonlyMap<Currency, ExchangeRate>
 
+/** The rates that were in force when an amount was converted. */
+export const ratesOf = ({ from, to }: Exchange): ExchangeRates =>
+  new Map([
+    [from.currency, from],
+    [to.currency, to],
+  ])
+
 /** The latest rate of each currency. */
 export async function readExchange(sql: Queryable): Promise<ExchangeRates> {
   const rows = await sql<(ExchangeRate & { currency: Currency })[]>`
     select distinct on (currency) currency, per_usd::text as "perUsd", rate_date::text as date, source
-    from exchange_rates where currency in ('CNY', 'USD', 'RUB', 'KZT') order by currency, rate_date desc`
+    from exchange_rates where currency = any(${[...CURRENCIES]}::text[]) order by currency, rate_date desc`
   return new Map(rows.map(({ currency, ...rate }) => [currency, rate]))
 }
 
