@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { EventRow } from '../../platform/database/rows.generated.ts'
 import type { ExpoContext } from './expo.ts'
 
-/** Rows per run; the rest follows a minute later. */
+/** Rows per run; the rest follows with the next run. */
 const BATCH = 500
 
 /**
@@ -28,7 +28,7 @@ export async function forget({ db, clock }: Pick<ExpoContext, 'db' | 'clock'>): 
   return forgotten.length
 }
 
-/** Sets how long an event keeps names; effective from the next minute. @throws AppError('EVENT_NOT_FOUND') */
+/** Sets how long an event keeps names; effective from the next run. @throws AppError('EVENT_NOT_FOUND') */
 export async function setRetention(
   { db, clock }: ExpoContext,
   officerId: string,

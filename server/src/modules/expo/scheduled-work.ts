@@ -14,7 +14,7 @@ import { waitlist } from './registration/waitlist.ts'
 import { forget } from './retention.ts'
 import { expireBooths } from './set-up/booth.ts'
 
-/** Rows of one kind per run; the rest follows a minute later. */
+/** Rows of one kind per run; the rest follows with the next run. */
 const BATCH = 500
 const ARCHIVE_DAYS = 90
 const DAY_MS = 86_400_000

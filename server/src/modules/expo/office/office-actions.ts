@@ -24,7 +24,8 @@ import { userOf, withExpo } from '../expo.ts'
 import * as erasure from '../registration/erase-registration.ts'
 import * as retention from '../retention.ts'
 import * as broadcasts from './broadcast.ts'
-import * as desk from './desk-registration.ts'
+import * as corrections from './correct-registration.ts'
+import { registerAtDesk as registerVisitor } from './desk-registration.ts'
 import * as emailLog from './email-log.ts'
 import * as figures from './figures.ts'
 import * as officeEvents from './office-event.ts'
@@ -70,7 +71,7 @@ const officeRegistrationActions = (expo: Expo): Implementation[] => {
       registrations.listEventRegistrations(db.sql, input, language),
     ),
     implement(getOfficeRegistration, ({ db, language }, { id }) =>
-      desk.getOfficeRegistration(db.sql, id, language),
+      registrations.getOfficeRegistration(db.sql, id, language),
     ),
     implement(decideRegistration, async (context, input) => ({
       state: await registrations.decideRegistration(ctx(context), context.user.id, input),
@@ -78,9 +79,9 @@ const officeRegistrationActions = (expo: Expo): Implementation[] => {
     implement(decideRegistrations, async (context, input) => ({
       decided: await registrations.decideRegistrations(ctx(context), context.user.id, input),
     })),
-    implement(correctContact, (context, input) => desk.correctContact(deskOf(context), input)),
-    implement(correctTicket, (context, input) => desk.correctTicket(deskOf(context), input)),
-    implement(registerAtDesk, (context, input) => desk.registerAtDesk(deskOf(context), input)),
+    implement(correctContact, (context, input) => corrections.correctContact(deskOf(context), input)),
+    implement(correctTicket, (context, input) => corrections.correctTicket(deskOf(context), input)),
+    implement(registerAtDesk, (context, input) => registerVisitor(deskOf(context), input)),
     implement(eraseRegistration, async (context, input) => {
       await erasure.eraseRegistration(ctx(context), context.user.id, input)
       return {}

@@ -5,11 +5,13 @@ import type {
   listEventRegistrations as listContract,
   decideRegistrations as manyContract,
 } from '@tiantian/contracts/expo/office.ts'
+import type { OfficeRegistrationDetail } from '@tiantian/contracts/expo/office-registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { againAfterDeadlock } from '../../../platform/database/failed-statement.ts'
 import { sortedList } from '../../../platform/database/sorted-list.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { filesOfRegistration } from '../answer-file/answer-link.ts'
 import { notifyRegistered } from '../emails/notify.ts'
@@ -17,6 +19,7 @@ import type { ExpoContext } from '../expo.ts'
 import { endMeetings } from '../meeting/profile.ts'
 import { moveRegistration, nextOfApproved } from '../registration/move-registration.ts'
 import { isChosen } from '../registration/registration-choice.ts'
+import { readAnswers } from '../registration/registration-table.ts'
 import { releaseSeats, takeSeats } from '../registration/seats.ts'
 
 const pageOfRegistrations = sortedList({
@@ -47,6 +50,39 @@ export async function listEventRegistrations(
       ${page.after} ${page.order}`
   const { rows, nextCursor } = page.pageOf(found)
   return { rows: rows.map((row) => ({ ...row, createdAt: isoTime(row.createdAt) })), nextCursor }
+}
+
+type DetailRow = Omit<OfficeRegistrationDetail, 'answers'> & { readonly answers: Record<string, never> }
+
+/** @throws AppError('REGISTRATION_NOT_FOUND') also for one that is not submitted yet, or erased */
+export async function getOfficeRegistration(
+  sql: Queryable,
+  id: string,
+  language: Language,
+): Promise<{ registration: OfficeRegistrationDetail }> {
+  const text = (column: string) => sql.unsafe(textInSql(column, language))
+  const [row] = await sql<DetailRow[]>`
+    select r.id, r.code, r.state, r.reason, r.answers, r.created_at::text as "createdAt",
+      '{"email": "", "phone": "", "company": "", "jobTitle": ""}'::jsonb || r.contact as contact,
+      json_build_object('id', e.id, 'title', ${text('e.title')}, 'state', e.state, 'timeZone', e.time_zone) as event,
+      case when r.total_minor > 0
+        then json_build_object('amountMinor', r.total_minor, 'currency', r.currency) end as total,
+      ${sql.unsafe(filesOfRegistration(language))} as files,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'ticketTypeId', t.ticket_type_id, 'typeName', ${text('tt.name')},
+          'number', t.number, 'name', t.name, 'nameLatin', t.name_latin, 'company', t.company, 'jobTitle', t.job_title,
+          'enteredAt', first_entry(t.id)) order by t.position), '[]')
+        from tickets t join ticket_types tt on tt.id = t.ticket_type_id where t.registration_id = r.id) as tickets,
+      (select coalesce(json_agg(json_build_object('id', tt.id, 'name', ${text('tt.name')}) order by tt.position), '[]')
+        from ticket_types tt where tt.event_id = e.id) as "ticketTypes",
+      (select coalesce(json_agg(json_build_object('event', a.event, 'at', a.created_at, 'reason', coalesce(a.change ->> 'reason', ''),
+          'by', coalesce(nullif(u.nickname, ''), u.username, '')) order by a.created_at desc, a.id desc), '[]')
+        from audit_log a left join users u on u.id = a.actor_id
+        where a.object_kind = 'registration' and a.object_id = r.id) as history
+    from registrations r join events e on e.id = r.event_id
+    where r.id = ${id} and r.state <> 'held' and r.contact is not null`
+  if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
+  const answers = await readAnswers(sql, row.event.id, row.answers, language)
+  return { registration: { ...row, createdAt: isoTime(row.createdAt), answers } }
 }
 
 const EMAIL_BY_STEP = {

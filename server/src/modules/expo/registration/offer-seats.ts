@@ -12,7 +12,7 @@ const OFFER_HOURS = 24
 /** Shortly before an event an offer cannot stay open for a day. */
 const SOON_HOURS = 48
 const SHORT_OFFER_HOURS = 2
-/** Offers per run; the rest is offered with the next change of seats, or within a minute. */
+/** Offers per run; the rest is offered with the next change of seats or scheduled run. */
 const OFFERS_AT_ONCE = 100
 
 /** Enqueues an offer run whenever seats of an event may have been freed. */

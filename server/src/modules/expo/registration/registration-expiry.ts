@@ -6,7 +6,7 @@ import type { ExpoContext } from '../expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
 
-/** Registrations per run; the rest follows a minute later. */
+/** Registrations per run; the rest follows with the next run. */
 const BATCH = 500
 /** How long before a bill expires the reminder is sent. */
 const REMINDED_HOURS = 24

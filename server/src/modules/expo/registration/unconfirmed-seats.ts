@@ -44,7 +44,7 @@ export async function holdsSeats(tx: Tx, id: string): Promise<boolean> {
   return stored.length > 0
 }
 
-/** Forms per run; the rest follows a minute later. */
+/** Forms per run; the rest follows with the next run. */
 const BATCH = 500
 
 /** Releases seats of forms not confirmed within half an hour; their links stay valid. Returns the count. */
