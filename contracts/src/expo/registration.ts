@@ -190,14 +190,14 @@ export const getAvailability = defineAction({
   output: z.object({ availability }),
 })
 
-const queue = z.object({ availability })
+const ownAvailability = z.object({ availability })
 
 export const joinWaitlist = defineAction({
   name: 'expo/waitlist/join',
   summary: 'Join the waitlist of a sold-out ticket type. Idempotent',
   auth: 'member',
   input: z.object({ eventId: z.uuid(), ...ticketCount.shape, code: ticketChoice.code }),
-  output: queue,
+  output: ownAvailability,
   limit: { max: 60, windowSeconds: 3600 },
 })
 
@@ -206,7 +206,7 @@ export const leaveWaitlist = defineAction({
   summary: 'Leave the waitlist; offered seats go to the next',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
-  output: queue,
+  output: ownAvailability,
   limit: { max: 60, windowSeconds: 3600 },
 })
 
@@ -216,35 +216,5 @@ export const acceptOffer = defineAction({
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: one,
-  limit: { max: 60, windowSeconds: 3600 },
-})
-
-export const setAgenda = defineAction({
-  name: 'expo/agenda/set',
-  summary: 'Add a session to the own agenda, or remove it',
-  auth: 'member',
-  // A target state, not a toggle: a call that times out is sent again (S8.6).
-  input: z.object({ sessionId: z.uuid(), isChosen: z.boolean() }),
-  output: queue,
-  limit: { max: 300, windowSeconds: 60 },
-})
-
-export const getCalendar = defineAction({
-  name: 'expo/agenda/calendar',
-  summary: 'When the secret address of the own calendar was created; the address itself is shown only then',
-  kind: 'read',
-  auth: 'member',
-  input: z.object({}),
-  output: z.object({ madeAt: z.nullable(z.string()) }),
-})
-
-export const renewCalendar = defineAction({
-  name: 'expo/agenda/calendar-renew',
-  summary:
-    'Create a new secret address of the own calendar, for calendar programs; the previous one becomes invalid',
-  auth: 'member',
-  input: z.object({}),
-  /** A path on this server. */
-  output: z.object({ url: z.string() }),
   limit: { max: 60, windowSeconds: 3600 },
 })

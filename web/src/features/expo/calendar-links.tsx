@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { renewCalendar } from '@tiantian/contracts/expo/registration.ts'
+import { renewCalendar } from '@tiantian/contracts/expo/agenda.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'

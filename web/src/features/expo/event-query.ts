@@ -1,12 +1,8 @@
+import { getCalendar } from '@tiantian/contracts/expo/agenda.ts'
 import type { EventType } from '@tiantian/contracts/expo/event.ts'
 import { getEvent, listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
 import { getMaterials } from '@tiantian/contracts/expo/material.ts'
-import {
-  getAvailability,
-  getCalendar,
-  getRegistration,
-  listRegistrations,
-} from '@tiantian/contracts/expo/registration.ts'
+import { getAvailability, getRegistration, listRegistrations } from '@tiantian/contracts/expo/registration.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
 export interface EventsInput {

@@ -1,4 +1,11 @@
 import { getCompany } from '@tiantian/contracts/enterprise/company.ts'
+import {
+  bookSession,
+  getCalendar,
+  leaveSession,
+  renewCalendar,
+  setAgenda,
+} from '@tiantian/contracts/expo/agenda.ts'
 import { getEvent, listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
 import { getMaterials } from '@tiantian/contracts/expo/material.ts'
 import {
@@ -7,8 +14,6 @@ import {
   setOwnStaff,
   submitOwnExhibitor,
 } from '@tiantian/contracts/expo/own-exhibitor.ts'
-import { getCalendar, renewCalendar, setAgenda } from '@tiantian/contracts/expo/registration.ts'
-import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import { CALENDARS_PATH } from '../../../gateway/transports/calendars.ts'

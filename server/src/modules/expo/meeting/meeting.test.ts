@@ -1,3 +1,4 @@
+import { renewCalendar } from '@tiantian/contracts/expo/agenda.ts'
 import {
   answerMeeting,
   getMeetingPlan,
@@ -12,7 +13,7 @@ import {
   setMeetingProfile,
 } from '@tiantian/contracts/expo/meeting.ts'
 import { moveEvent } from '@tiantian/contracts/expo/office.ts'
-import { cancelRegistration, renewCalendar } from '@tiantian/contracts/expo/registration.ts'
+import { cancelRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { nextState } from '@tiantian/contracts/machine.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'

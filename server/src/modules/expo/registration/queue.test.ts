@@ -1,13 +1,11 @@
+import { getCalendar, renewCalendar, setAgenda } from '@tiantian/contracts/expo/agenda.ts'
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import {
   acceptOffer,
   cancelRegistration,
-  getCalendar,
   holdSeats,
   joinWaitlist,
   leaveWaitlist,
-  renewCalendar,
-  setAgenda,
   submitRegistration,
 } from '@tiantian/contracts/expo/registration.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'

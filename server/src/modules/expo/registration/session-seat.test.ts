@@ -1,5 +1,5 @@
-import { cancelRegistration, renewCalendar } from '@tiantian/contracts/expo/registration.ts'
-import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat.ts'
+import { bookSession, leaveSession, renewCalendar } from '@tiantian/contracts/expo/agenda.ts'
+import { cancelRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { saveAgenda } from '@tiantian/contracts/expo/set-up.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
