@@ -33,12 +33,12 @@ export function createBoundedFolder(folder: string, bytesMax: number): BoundedFo
   function begin(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const begun = pending.get(name)
     if (begun) return begun
-    const making = addFavorite(name, make).finally(() => pending.delete(name))
+    const making = makeFile(name, make).finally(() => pending.delete(name))
     pending.set(name, making)
     return making
   }
 
-  async function addFavorite(name: string, make: () => Promise<Buffer>) {
+  async function makeFile(name: string, make: () => Promise<Buffer>) {
     const bytes = await make()
     await writeWhole(pathOf(name), bytes)
     if (size !== undefined) size += bytes.length

@@ -164,14 +164,14 @@ async function checkPage(sql: Queryable, page: LinkCheckPageRow, { judge, now }:
     const verdict = await judge(link.address, page.language)
     if (verdict) faults.push({ ...link, ...verdict })
   }
-  await addFavorite(sql, page, faults.slice(0, FAULTS_MAX), now)
+  await storeFaults(sql, page, faults.slice(0, FAULTS_MAX), now)
   return { links: links.length, faults: faults.length }
 }
 
 type Fault = LinkJudgeVerdict & ReturnType<typeof linksOf>[number]
 
 /** Stores the current problems; known ones keep their date of discovery. */
-const addFavorite = (
+const storeFaults = (
   sql: Queryable,
   { id, language }: LinkCheckPageRow,
   faults: readonly Fault[],
