@@ -172,7 +172,7 @@ function bindingActions(identity: ServerIdentity): Implementation[] {
     implement(getAccountInfo, ({ db, user }) => bindings.describeAccount(db.sql, user.id)),
     implement(bindMobile, (context, input) => bindings.setMobile(as(context), context.user, input)),
     implement(bindMobileByUniverify, (context, input) =>
-      bindings.setMobileOfCard(as(context), context.user, input),
+      bindings.setMobileByUniverify(as(context), context.user, input),
     ),
     implement(bindProvider, (context, input) => joins.joinProvider(as(context), context.user, input)),
     implement(unbindProvider, (context, input) => joins.partProvider(as(context), context.user, input)),

@@ -124,10 +124,10 @@ export async function loginByPassword(
   context: IdentityContext,
   input: Parsed<typeof loginByUsername>,
 ): Promise<SignedIn> {
-  const { username: name, password, deviceId, captcha } = input
-  const owner = await findByName(context.db.sql, name)
+  const { username, password, deviceId, captcha } = input
+  const owner = await findByName(context.db.sql, username)
   const user = await guarded(context, {
-    account: owner?.id ?? canonicalName(name),
+    account: owner?.id ?? canonicalName(username),
     scene: 'login-by-pwd',
     deviceId,
     captcha,

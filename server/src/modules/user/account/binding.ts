@@ -37,7 +37,7 @@ export async function describeAccount(sql: Queryable, userId: string): Promise<A
 }
 
 /** @throws AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID' | 'UNAVAILABLE' | 'MOBILE_TAKEN') */
-export async function setMobileOfCard(
+export async function setMobileByUniverify(
   context: IdentityContext,
   user: SignedInUser,
   proof: Parsed<typeof bindMobileByUniverify>,
@@ -94,8 +94,8 @@ async function setContact(
 const noteContactChange = (
   tx: Tx,
   context: IdentityContext,
-  { userId, sessionId, way: method }: { userId: string; sessionId: string; way: AuthMethod },
-) => noteAuthEvent(tx, context, { userId, sessionId, kind: 'contact-change', way: method, isOk: true })
+  event: { userId: string; sessionId: string; way: AuthMethod },
+) => noteAuthEvent(tx, context, { ...event, kind: 'contact-change', isOk: true })
 
 /**
  * An account stays reachable through a username with a password, or through the other contact.

@@ -25,7 +25,7 @@ const encryptContacts = (cipher: Cipher, { mobile, email }: Contacts): Buffer =>
 interface DisownedDevice {
   readonly userId: string
   readonly sessionId: string
-  /** Undefined in links from before contacts were stored. */
+  /** Null in links from before contacts were stored. */
   readonly contacts: Buffer | null
 }
 
@@ -159,9 +159,9 @@ async function describeResetMethods(
   userId: string,
 ): Promise<ResetMethods> {
   const { mobile, email } = await getUser(db.sql, userId)
-  const { sms, email: mail } = identity.delivery
+  const { delivery } = identity
   return {
-    canResetBySms: mobile !== null && sms !== undefined,
-    canResetByEmail: email !== null && mail !== undefined,
+    canResetBySms: mobile !== null && delivery.sms !== undefined,
+    canResetByEmail: email !== null && delivery.email !== undefined,
   }
 }

@@ -69,10 +69,10 @@ export async function decideRealName(
   await notify(tx, cipher, await readUser(tx, userId), notice, { reason })
 }
 
-/** Number of letters shown at the beginning and at the end. */
+/** Shows so many letters at the beginning and at the end, and stars between. */
 function starred(text: string, first: number, last: number): string {
-  const emails = [...text]
-  return emails.map((email, at) => (at < first || at >= emails.length - last ? email : '*')).join('')
+  const letters = [...text]
+  return letters.map((letter, at) => (at < first || at >= letters.length - last ? letter : '*')).join('')
 }
 
 /**

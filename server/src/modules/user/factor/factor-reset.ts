@@ -1,9 +1,9 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type {
-  requestFactorReset as askAction,
   decideFactorReset as decideAction,
   OfficeUser,
+  requestFactorReset as requestAction,
 } from '@tiantian/contracts/user/office.ts'
 import { RESET_LIFE_HOURS } from '@tiantian/contracts/user/office.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
@@ -26,7 +26,7 @@ interface OfficeContext {
 /** @throws AppError('OWN_ACCOUNT' | 'USER_NOT_FOUND'), AppError('STATE_CONFLICT') while another one is open */
 export async function requestFactorReset(
   { db, clock, user }: OfficeContext,
-  { userId, reason }: Parsed<typeof askAction>,
+  { userId, reason }: Parsed<typeof requestAction>,
 ) {
   if (user.id === userId) throw new AppError('OWN_ACCOUNT')
   const now = clock.now()
@@ -38,11 +38,11 @@ export async function requestFactorReset(
     await tx`
       delete from factor_resets
       where user_id = ${userId} and decided_at is null and expires_at <= ${now.toISOString()}`
-    const input = await tx`
+    const requested = await tx`
       insert into factor_resets (id, user_id, requested_by, reason, requested_at, expires_at)
       values (${newId()}, ${userId}, ${user.id}, ${reason}, ${now.toISOString()}, ${expiresAt})
       on conflict do nothing returning id`
-    if (input.length === 0) throw new AppError('STATE_CONFLICT')
+    if (requested.length === 0) throw new AppError('STATE_CONFLICT')
     await audit(tx, {
       actorId: user.id,
       event: 'user.factor_reset.ask',
@@ -98,12 +98,12 @@ interface OpenReset {
 
 /** Requests that wait for another officer's decision. */
 export async function findOpenReset(
-  { sql: sqlOf }: Db,
+  { sql }: Db,
   viewerId: string,
   userId: string,
   clock: Clock,
 ): Promise<OfficeUser['openReset']> {
-  const [open] = await sqlOf<OpenReset[]>`
+  const [open] = await sql<OpenReset[]>`
     select r.id, reason, requested_at, requested_by, coalesce(u.nickname, u.username, '') as by
     from factor_resets r join users u on u.id = r.requested_by
     where user_id = ${userId} and decided_at is null and expires_at > ${clock.now()}`

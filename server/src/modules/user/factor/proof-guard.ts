@@ -61,8 +61,8 @@ export async function guarded<Result>(
   return result
 }
 
-async function noteFailure(context: IdentityContext, { kind, way: method, owner }: Attempt) {
-  await noteAuthEvent(context.db.sql, context, { userId: await owner(), kind, way: method, isOk: false })
+async function noteFailure(context: IdentityContext, { kind, way, owner }: Attempt) {
+  await noteAuthEvent(context.db.sql, context, { userId: await owner(), kind, way, isOk: false })
 }
 
 function refuse({ verdict, wait_seconds }: ProofGuardVerdict) {

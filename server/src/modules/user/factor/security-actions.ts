@@ -205,8 +205,8 @@ async function beginImpersonation(
     const entry = { event: 'user.look', objectKind: 'user', objectId: userId, change: { reason } }
     await audit(tx, { actorId: officer.id, ...entry, at: now })
     await noteOfficeEvent(tx, clock, { userId, kind: 'office-look', sessionId: id })
-    const looker: SignedInUser = { id: userId, kind: 'person', roles: [], sessionId: id }
-    const { token, tokenExpired } = tokens.issue(looker, {
+    const impersonated: SignedInUser = { id: userId, kind: 'person', roles: [], sessionId: id }
+    const { token, tokenExpired } = tokens.issue(impersonated, {
       officerId: officer.id,
       lifeS: IMPERSONATION_LIFE_S,
     })
@@ -218,11 +218,11 @@ async function beginImpersonation(
   })
 }
 
-type RoleActionsChange = typeof roles.grantRole
+type ChangeRole = typeof roles.grantRole
 
 function roleActions({ sessions }: Security): Implementation[] {
   const changing =
-    (change: RoleActionsChange) =>
+    (change: ChangeRole) =>
     async ({ db, user }: Context<'user.role'>, input: { userId: string; role: GrantedRole }) => {
       await change(db, { actorId: user.id, ...input })
       sessions.noted.forgetPerson(input.userId)

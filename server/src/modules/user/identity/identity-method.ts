@@ -32,7 +32,7 @@ export function required(argument: unknown, ...fields: string[]): Record<string,
   return Object.fromEntries(fields.map((field) => [field, readText(argument, field)]))
 }
 
-/** The captcha reply and the device for which it was drawn. */
+/** The answer to a captcha and the device for which it was drawn. */
 export const captchaOf = (context: FunctionContext, argument: unknown) => ({
   deviceId: deviceIdOf(context.clientInfo),
   captcha: optionalText(argument, 'captcha'),

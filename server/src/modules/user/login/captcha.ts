@@ -81,7 +81,7 @@ const NUMBER_WORDS: Readonly<Record<Language, QuestionTexts>> = {
   },
 }
 
-/** Five different numbers as words of the language; all but one form the expected reply. */
+/** Five different numbers as words of the language; all but one form the expected answer. */
 function createCaptchaQuestion(language: Language): CaptchaQuestion {
   const digits = differentDigits()
   const omitted = OMITTED[randomInt(OMITTED.length)] ?? 'last'
@@ -146,14 +146,14 @@ export async function drawCaptcha(text: string): Promise<string> {
 
 function svgOf(text: string): Markup {
   const step = WIDTH / (text.length + 0.5)
-  const letters = [...text].map((letter, at) => emailPath(letter, step * (at + 0.75)))
+  const letters = [...text].map((letter, at) => letterPath(letter, step * (at + 0.75)))
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}"
 viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <rect width="100%" height="100%" fill="#eef1f5"/>${Array.from({ length: NOISE_DOTS }, noiseDot)}${letters}${Array.from({ length: NOISE_LINES }, noiseLine)}</svg>`
 }
 
 /** Each letter is shifted, rotated and scaled at random, so that no template matches all. */
-function emailPath(letter: string, centerX: number): Markup {
+function letterPath(letter: string, centerX: number): Markup {
   const place = `translate(${centerX.toFixed(1)} ${between(HEIGHT * 0.44, HEIGHT * 0.56)})`
   const shape = `rotate(${between(-24, 24)}) skewX(${between(-14, 14)}) scale(${between(1.8, 2.3)})`
   const middle = `translate(${-GLYPH_WIDTH / 2} ${-GLYPH_HEIGHT / 2})`
@@ -216,14 +216,14 @@ export async function createQuestion(
   return question
 }
 
-async function storeCaptcha({ sql: client }: Db, key: CaptchaKey, text: string, now: Date) {
+async function storeCaptcha({ sql }: Db, key: CaptchaKey, text: string, now: Date) {
   const expiresAt = new Date(now.getTime() + CAPTCHA_LIFE_MS)
   // Each insert deletes two expired rows, so the table does not grow.
-  await client`
+  await sql`
     delete from captchas where (device_id, scene) in (
       select device_id, scene from captchas where expires_at < ${now}
       order by expires_at limit 2 for update skip locked)`
-  await client`
+  await sql`
     insert into captchas (device_id, scene, text, expires_at)
     values (${key.deviceId}, ${key.scene}, ${text}, ${expiresAt})
     on conflict (device_id, scene) do update

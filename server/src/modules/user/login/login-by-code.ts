@@ -40,7 +40,7 @@ async function signInByMobile(
   if (known) return signIn(context, known, 'login', way)
   const user = await createUser(context, { mobile, inviterId })
   if (user) return signIn(context, user, 'register', way)
-  return signIn(context, await findOrRegister(context, mobile), 'login', way)
+  return signIn(context, await getByMobile(context, mobile), 'login', way)
 }
 
 /**
@@ -56,8 +56,8 @@ export async function loginUserByUniverify(
   return signInByMobile(context, mobile, inviterId, 'ticket')
 }
 
-/** A concurrent call with the same number was faster. */
-async function findOrRegister({ db }: IdentityContext, mobile: string): Promise<User> {
+/** The user whom a concurrent call with the same number has registered. */
+async function getByMobile({ db }: IdentityContext, mobile: string): Promise<User> {
   const user = await findByMobile(db.sql, mobile)
   if (!user) throw new AppError('STATE_CONFLICT')
   return user

@@ -96,14 +96,14 @@ type PasswordChange = readonly [event: string, kind: AuthEventKind, way: AuthMet
 /** Anybody who knew the old password is signed out on all devices. */
 async function storePassword(context: IdentityContext, user: User, password: string, change: PasswordChange) {
   const { db, identity } = context
-  const [event, kind, method] = change
+  const [event, kind, way] = change
   const passwordHash = await hashPassword(password, user.username ?? '', user.email ?? '', user.mobile ?? '')
   await db.transaction(async (tx) => {
     // Before the database notification, so that this process need not wait for it.
     if (user.passwordHash !== null) await identity.sessions.endAll(tx, user.id)
     await tx`update users set password_hash = ${passwordHash} where id = ${user.id}`
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: user.id })
-    await noteAuthEvent(tx, context, { userId: user.id, kind, way: method, isOk: true })
+    await noteAuthEvent(tx, context, { userId: user.id, kind, way, isOk: true })
     await notify(tx, identity.cipher, user, user.passwordHash === null ? 'password-set' : 'password-changed')
   })
 }

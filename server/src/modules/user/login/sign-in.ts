@@ -25,19 +25,19 @@ const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
 /**
  * Creates a session for a user who has proved their identity; anonymous users prove nothing. Restores an account in
  * deletion, with a second factor only after that was shown too.
- * @param shown the user's row when the proof was given
+ * @param proved the user's row when the proof was given
  * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_SUSPENDED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' |
  * 'ACCOUNT_CLOSED'),
  * AppError('PASSWORD_WRONG' | 'TICKET_INVALID') when the password was changed or the mini-program parted meanwhile
  */
 export async function signIn(
   context: IdentityContext,
-  shown: User,
+  proved: User,
   type: SignedIn['type'],
   method?: AuthMethod | MiniProgram,
 ): Promise<SignedIn> {
   return context.db.transaction(async (tx) => {
-    const user = await userOfNow(tx, context, shown, method)
+    const user = await lockProvedUser(tx, context, proved, method)
     if (user.status === BANNED) await refuseBanned(tx, user)
     const refusal = REFUSED[user.status]
     if (refusal) throw new AppError(refusal)
@@ -61,7 +61,7 @@ export async function signIn(
 /**
  * Checking a password takes a while, and changing it meanwhile ends all sessions: this session would start unnoticed.
  */
-async function userOfNow(
+async function lockProvedUser(
   tx: Tx,
   { clock, identity }: IdentityContext,
   { id, passwordHash, status }: User,

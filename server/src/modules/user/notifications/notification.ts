@@ -31,7 +31,7 @@ export interface OutgoingMessage {
         readonly params?: Readonly<Record<string, string>>
       }
     /** Rendered by another module, in the recipient's language. */
-    | ({ readonly kind: 'text' } & FilledNotification)
+    | ({ readonly kind: 'text' } & RenderedNotification)
   /** For mail that the recipient can unsubscribe from. */
   readonly unsubscribing?: Unsubscribing
   /** Milliseconds; an expired message is not sent. */
@@ -52,7 +52,7 @@ interface NotificationLink {
 }
 
 /** The content of a message; the link follows the text. */
-interface FilledNotification {
+interface RenderedNotification {
   readonly subject: string
   readonly text: string
   readonly link?: NotificationLink | undefined
@@ -61,20 +61,20 @@ interface FilledNotification {
 const TEXTS: Readonly<Record<Language, NotificationTexts>> = { 'zh-Hans': zhHans, en, ru, kk }
 
 /** The message in the recipient's language, as text and as HTML. */
-export function written(email: OutgoingMessage): Message {
-  const { id, channel, recipient, language, about, unsubscribing } = email
+export function renderMessage(message: OutgoingMessage): Message {
+  const { id, channel, recipient, language, about, unsubscribing } = message
   const texts = TEXTS[language]
   const words = about.kind === 'text' ? about : renderTexts(about, texts)
   const code = about.kind === 'code' ? about.code : undefined
   const unsubscribe = unsubscribing && { url: unsubscribing.page, label: texts.unsubscribe }
-  const sheet: NotificationParts = { language, texts, words, code, unsubscribe }
+  const parts: NotificationParts = { language, texts, words, code, unsubscribe }
   return {
     id,
     channel,
     recipient,
     subject: words.subject,
-    text: channel === 'sms' ? smsOf(sheet) : mailOf(sheet),
-    html: channel === 'sms' ? '' : String(htmlOf(sheet)),
+    text: channel === 'sms' ? smsOf(parts) : mailOf(parts),
+    html: channel === 'sms' ? '' : String(htmlOf(parts)),
     params: code === undefined ? {} : { code },
     ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick }),
   }
@@ -85,11 +85,11 @@ export const noticeIn = (
   language: Language,
   notice: SecurityNotice,
   params: Readonly<Record<string, string>>,
-): FilledNotification => renderTexts({ kind: 'notice', notice, params }, TEXTS[language])
+): RenderedNotification => renderTexts({ kind: 'notice', notice, params }, TEXTS[language])
 
 type TemplateContent = Exclude<OutgoingMessage['about'], { kind: 'text' }>
 
-function renderTexts(about: TemplateContent, texts: NotificationTexts): FilledNotification {
+function renderTexts(about: TemplateContent, texts: NotificationTexts): RenderedNotification {
   const words = about.kind === 'code' ? texts.code : texts.notice[about.notice]
   const params = paramsOf(about, texts)
   return {
@@ -115,11 +115,11 @@ function paramsOf(
 export const filled = (text: string, params: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
-/** The complete content of a mail. */
+/** What a message is made of. */
 interface NotificationParts {
   readonly language: Language
   readonly texts: NotificationTexts
-  readonly words: FilledNotification
+  readonly words: RenderedNotification
   readonly code: string | undefined
   /** Replaces the standard footer for this kind of mail. */
   readonly unsubscribe: NotificationLink | undefined

@@ -7,7 +7,7 @@ import type { JobHandler } from '../../../platform/job/jobs.ts'
 import { publish } from '../../../platform/job/outbox.ts'
 import type { Cipher } from '../../../platform/secret/cipher.ts'
 import type { OutgoingMessage } from './notification.ts'
-import { written } from './notification.ts'
+import { renderMessage } from './notification.ts'
 
 export const NOTIFICATION_TOPIC = 'user.letter'
 
@@ -17,7 +17,7 @@ interface SourceKnowing {
   isGone?(sql: Queryable, sourceId: string): Promise<boolean>
 }
 
-export interface PostOptions {
+export interface NotificationJobOptions {
   readonly cipher: Cipher
   readonly delivery: Delivery
   readonly clock: Clock
@@ -28,30 +28,35 @@ export interface PostOptions {
 /**
  * Enqueues a message for sending after commit. Encrypted: codes and addresses are never in the queue in clear text.
  */
-export async function post(tx: Tx, cipher: Cipher, email: Omit<OutgoingMessage, 'id'>): Promise<void> {
-  const encrypted = cipher.close(JSON.stringify({ id: newId(), ...email } satisfies OutgoingMessage))
+export async function post(tx: Tx, cipher: Cipher, message: Omit<OutgoingMessage, 'id'>): Promise<void> {
+  const encrypted = cipher.close(JSON.stringify({ id: newId(), ...message } satisfies OutgoingMessage))
   await publish(tx, NOTIFICATION_TOPIC, { encrypted: encrypted.toString('base64') })
 }
 
 /** Sends messages outside of requests; retries until the message expires. */
-export function notificationJob({ cipher, delivery, clock, notifications }: PostOptions): JobHandler {
+export function notificationJob({
+  cipher,
+  delivery,
+  clock,
+  notifications,
+}: NotificationJobOptions): JobHandler {
   return {
     topic: NOTIFICATION_TOPIC,
     async run(db, data) {
-      const email = JSON.parse(cipher.open(encryptedOf(data))) as OutgoingMessage
-      if (email.until !== undefined && email.until < clock.now().getTime()) return
-      if (!(await hasReader(db, email)) || (await isSourceGone(db, notifications, email))) return
-      const due = await dueEmail(db, email)
-      if (due) await sendNoting(db, delivery, due)
+      const message = JSON.parse(cipher.open(encryptedOf(data))) as OutgoingMessage
+      if (message.until !== undefined && message.until < clock.now().getTime()) return
+      if (!(await hasReader(db, message)) || (await isSourceGone(db, notifications, message))) return
+      const due = await dueMessage(db, message)
+      if (due) await sendAndNoteBounce(db, delivery, due)
     },
   }
 }
 
 /** Notes whether the mailbox takes mail: one that does not gets no more of what is not urgent. */
-async function sendNoting({ sql }: Db, delivery: Delivery, email: OutgoingMessage) {
-  const { channel, recipient } = email
+async function sendAndNoteBounce({ sql }: Db, delivery: Delivery, message: OutgoingMessage) {
+  const { channel, recipient } = message
   try {
-    await delivery[channel]?.send(written(email))
+    await delivery[channel]?.send(renderMessage(message))
   } catch (error) {
     if (!(channel === 'email' && error instanceof DeliveryError && error.isBounce)) throw error
     await sql`update users set bounced_email = email where email = ${recipient}`
@@ -70,13 +75,13 @@ const FOR_OWNERS: ReadonlySet<string> = new Set(['reset-pwd-by-sms', 'login-by-e
  * Whether an account has the address is looked up here and not in the request, so that neither reply nor response
  * time reveals it.
  */
-async function dueEmail(db: Db, email: OutgoingMessage): Promise<OutgoingMessage | undefined> {
-  if (email.about.kind !== 'code') return email
-  const { scene } = email.about
-  if (!FOR_OWNERS.has(scene) && scene !== 'register') return email
-  const isKnown = await hasAccount(db, email)
-  if (scene !== 'register') return isKnown ? email : undefined
-  return isKnown ? { ...email, about: { kind: 'notice', notice: 'known' } } : email
+async function dueMessage(db: Db, message: OutgoingMessage): Promise<OutgoingMessage | undefined> {
+  if (message.about.kind !== 'code') return message
+  const { scene } = message.about
+  if (!FOR_OWNERS.has(scene) && scene !== 'register') return message
+  const isKnown = await hasAccount(db, message)
+  if (scene !== 'register') return isKnown ? message : undefined
+  return isKnown ? { ...message, about: { kind: 'notice', notice: 'known' } } : message
 }
 
 /** They may have left, or have changed their address, since it was queued. */

@@ -59,10 +59,8 @@ export function officeActions(identity: ServerIdentity): Implementation[] {
 
 /** Runs a change on one user unless that user outranks the officer, and returns the user's current state. */
 const onUser =
-  <OfficeActionsInput extends { userId: string }>(
-    work: (context: Office, input: OfficeActionsInput) => Promise<void>,
-  ) =>
-  async (context: Office, input: OfficeActionsInput) => {
+  <Input extends { userId: string }>(work: (context: Office, input: Input) => Promise<void>) =>
+  async (context: Office, input: Input) => {
     await refuseAboveOneself(context.db.sql, context.user, input.userId)
     await work(context, input)
     return shown(context, input.userId)

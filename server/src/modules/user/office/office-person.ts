@@ -49,15 +49,15 @@ export async function getUser(
   }
 }
 
-interface OfficePersonChange {
+interface AccountChange {
   readonly event: string
   readonly by: string
   readonly detail: string
   readonly at: string
 }
 
-async function listChanges({ sql }: Db, userId: string): Promise<OfficePersonChange[]> {
-  const rows = await sql<OfficePersonChange[]>`
+async function listChanges({ sql }: Db, userId: string): Promise<AccountChange[]> {
+  const rows = await sql<AccountChange[]>`
     select event, coalesce(u.nickname, u.username, '') as by,
       coalesce(change ->> 'reason', change ->> 'role', '') as detail, a.created_at as at
     from audit_log a left join users u on u.id = a.actor_id

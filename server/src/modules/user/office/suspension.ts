@@ -66,13 +66,13 @@ async function readSuspension(sql: Queryable, userId: string): Promise<Suspensio
   return { until: bannedUntil && new Date(bannedUntil).toISOString() }
 }
 
-interface Suspending {
+interface SuspensionContext {
   readonly clock: Clock
   readonly cipher: Cipher
 }
 
 /** Lets the user in again whose suspension is over, also before the scheduled job does. */
-export async function resumeIfDue(tx: Tx, { clock, cipher }: Suspending, userId: string) {
+export async function resumeIfDue(tx: Tx, { clock, cipher }: SuspensionContext, userId: string) {
   const at = clock.now()
   const [due] = await tx`select from users where id = ${userId} and banned_until <= ${at} for no key update`
   if (!due) return
@@ -89,11 +89,11 @@ export async function resumeIfDue(tx: Tx, { clock, cipher }: Suspending, userId:
 const BATCH_ROWS = 100
 
 /** Ends the suspensions that are over. */
-export async function resumeDue(db: Db, suspending: Suspending): Promise<number> {
+export async function resumeDue(db: Db, context: SuspensionContext): Promise<number> {
   const due = await db.sql<Pick<User, 'id'>[]>`
-    select id from users where banned_until <= ${suspending.clock.now()} order by banned_until limit ${BATCH_ROWS}`
-  for (const { id } of due) await db.transaction((tx) => resumeIfDue(tx, suspending, id))
-  return due.length < BATCH_ROWS ? due.length : due.length + (await resumeDue(db, suspending))
+    select id from users where banned_until <= ${context.clock.now()} order by banned_until limit ${BATCH_ROWS}`
+  for (const { id } of due) await db.transaction((tx) => resumeIfDue(tx, context, id))
+  return due.length < BATCH_ROWS ? due.length : due.length + (await resumeDue(db, context))
 }
 
 /** @throws AppError('ACCOUNT_SUSPENDED') with end and reason, AppError('ACCOUNT_BANNED') for a ban without an end */

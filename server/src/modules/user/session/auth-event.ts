@@ -27,17 +27,17 @@ type EventContext = { readonly clock: Clock; readonly caller: Caller }
 export async function noteAuthEvent(
   sql: Queryable,
   { clock, caller }: EventContext,
-  { userId, kind, way: method, isOk, sessionId }: NewAuthEvent,
+  { userId, kind, way, isOk, sessionId }: NewAuthEvent,
 ): Promise<void> {
   const device = userId === undefined ? null : deviceHash(userId, caller)
   await sql`
     insert into auth_events (id, user_id, kind, way, is_ok, session_id, device_hash, user_agent, network, created_at)
-    values (${newId()}, ${userId ?? null}, ${kind}, ${method}, ${isOk}, ${sessionId ?? null}, ${device},
+    values (${newId()}, ${userId ?? null}, ${kind}, ${way}, ${isOk}, ${sessionId ?? null}, ${device},
             ${caller.userAgent}, ${networkOf(caller.address)}, ${clock.now().toISOString()})`
 }
 
 /** For an impersonation also its id, which lets the user's history show the reason. */
-export type AuthEventOfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { readonly userId: string }
+export type NewOfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { readonly userId: string }
 
 /**
  * What the back office did with the account; where its staff sit and which devices they use stays hidden from the
@@ -46,7 +46,7 @@ export type AuthEventOfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { 
 export async function noteOfficeEvent(
   sql: Queryable,
   clock: Clock,
-  { userId, kind, sessionId }: AuthEventOfficeEvent,
+  { userId, kind, sessionId }: NewOfficeEvent,
 ): Promise<void> {
   await sql`
     insert into auth_events (id, user_id, kind, way, is_ok, session_id, user_agent, network, created_at)

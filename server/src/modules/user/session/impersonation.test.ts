@@ -33,15 +33,16 @@ async function impersonation(officer: Person, user: Person): Promise<Person> {
   return as({ token: impersonationToken, uid: user.id })
 }
 
-const isOver = async (looker: Person) => (await looker.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
+const isOver = async (impersonator: Person) =>
+  (await impersonator.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
 
 test("[S6.1] support impersonates a user, which is audited and shown in the user's own history", async () => {
   const officer = await makeOfficer(here, ['support'])
   const member = await user()
   const address = await makeAddress(member)
-  const looker = await impersonation(officer, member)
-  expect((await looker.call(listAddresses, {})).addresses).toMatchObject([{ id: address }])
-  expect((await looker.call(getUserInfo, {})).userInfo._id).toBe(member.id)
+  const impersonator = await impersonation(officer, member)
+  expect((await impersonator.call(listAddresses, {})).addresses).toMatchObject([{ id: address }])
+  expect((await impersonator.call(getUserInfo, {})).userInfo._id).toBe(member.id)
   const { rows } = await member.call(listAuthEvents, {})
   expect(rows[0]).toMatchObject({ kind: 'office-look', way: 'office', isOk: true, reason: REASON })
   const { changes } = await officer.call(getUser, { userId: member.id })
@@ -93,9 +94,9 @@ test('[S6.4] looking as somebody neither counts as delivery of messages nor show
   const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
   const content = { kind: 'text' as const, text: 'In stock?' }
   await buyer.call(sendMessage, { threadId: id, requestId: newId(), content })
-  const looker = await impersonation(officer, owner)
-  expect(await looker.call(countUnread, {})).toEqual({ unreadCount: 1 })
-  expect((await looker.call(getProductFeed, { shopId })).feed).toMatchObject({ yandex: '', google: '' })
+  const impersonator = await impersonation(officer, owner)
+  expect(await impersonator.call(countUnread, {})).toEqual({ unreadCount: 1 })
+  expect((await impersonator.call(getProductFeed, { shopId })).feed).toMatchObject({ yandex: '', google: '' })
   const delivered = async () => (await buyer.call(getThread, { id })).thread.deliveredSeq
   expect(await delivered()).toBe(0)
   expect((await owner.call(getProductFeed, { shopId })).feed?.yandex).toContain('/product-feed/')
@@ -106,19 +107,19 @@ test('[S6.4] looking as somebody neither counts as delivery of messages nor show
 test('[S6.4] an impersonation cannot change anything through any action', async () => {
   const officer = await makeOfficer(here, ['support'])
   const member = await user()
-  const looker = await impersonation(officer, member)
+  const impersonator = await impersonation(officer, member)
   const writes = (await allActions()).filter(({ kind, auth }) => kind === 'write' && auth !== 'public')
   expect(writes.length).toBeGreaterThan(50)
   for (const { name } of writes) {
     const reply = await app.inject({
       method: 'POST',
       url: `/api/${name}`,
-      headers: { authorization: `Bearer ${looker.token}` },
+      headers: { authorization: `Bearer ${impersonator.token}` },
       payload: {},
     })
     expect([name, reply.json<{ code: string }>().code]).toEqual([name, 'IMPERSONATION_READ_ONLY'])
   }
-  expect((await looker.refused(logout, {})).status).toBe(403)
+  expect((await impersonator.refused(logout, {})).status).toBe(403)
 })
 
 test('[S6.4] the cloud objects refuse an impersonation token', async () => {
@@ -132,8 +133,8 @@ test('[S6.4] the cloud objects refuse an impersonation token', async () => {
 test("[S6.1] an impersonation does not grant the user's roles: impersonating an officer opens no back office", async () => {
   const officer = await makeOfficer(here, ['support'])
   const other = await makeOfficer(here, ['support'])
-  const looker = await impersonation(officer, other)
-  expect((await looker.refused(listUsers, {})).code).toBe('PERMISSION_DENIED')
+  const impersonator = await impersonation(officer, other)
+  expect((await impersonator.refused(listUsers, {})).code).toBe('PERMISSION_DENIED')
 })
 
 test('[S6.1] an administrator, a reviewer, oneself and an unknown user cannot be impersonated, and a role and a fresh proof are required', async () => {
@@ -153,18 +154,18 @@ test('[S6.1] an administrator, a reviewer, oneself and an unknown user cannot be
 })
 
 test('[S4.1] an impersonation ends after a quarter of an hour', async () => {
-  const looker = await impersonation(await makeOfficer(here, ['support']), await user())
+  const impersonator = await impersonation(await makeOfficer(here, ['support']), await user())
   clock.advance(IMPERSONATION_LIFE_S * 1000 - 60_000)
-  await looker.call(getUserInfo, {})
+  await impersonator.call(getUserInfo, {})
   clock.advance(60_000)
-  expect((await looker.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
+  expect((await impersonator.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
 })
 
 test('[S6.4] an impersonation ends at once when the officer signs out or loses the role, or the user is banned', async () => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => makeOfficer(here, ['support'])))
   const one = await user()
   const two = await user()
-  const lookers = [
+  const impersonators = [
     await impersonation(first!, one),
     await impersonation(second!, one),
     await impersonation(third!, two),
@@ -172,7 +173,7 @@ test('[S6.4] an impersonation ends at once when the officer signs out or loses t
   await first!.call(logout, {})
   await db.sql`update users set roles = '{}' where id = ${second!.id}`
   await db.sql`update users set status = 1 where id = ${two.id}`
-  for (const looker of lookers) expect(await isOver(looker)).toBe(true)
+  for (const impersonator of impersonators) expect(await isOver(impersonator)).toBe(true)
 })
 
 test('[S6.4] an impersonation ends at once when the user becomes an administrator or a reviewer', async () => {
@@ -180,11 +181,11 @@ test('[S6.4] an impersonation ends at once when the user becomes an administrato
   const admin = await makeOfficer(here, ['admin'])
   for (const role of ['admin', 'kyb_reviewer', 'kyb_lead'] as const) {
     const member = await user()
-    const looker = await impersonation(officer, member)
+    const impersonator = await impersonation(officer, member)
     const above = await impersonation(admin, member)
-    await looker.call(getUserInfo, {})
+    await impersonator.call(getUserInfo, {})
     await admin.call(grantRole, { userId: member.id, role })
-    expect(await isOver(looker)).toBe(true)
+    expect(await isOver(impersonator)).toBe(true)
     await above.call(getUserInfo, {})
   }
 })
@@ -207,8 +208,8 @@ test('[S6.4] an impersonation ends at once when the officer owes a second factor
 test('[S6.4] an impersonation ends at once when all factors of an officer whose roles require one are removed', async () => {
   const admin = await makeOfficer(here, ['admin'])
   const member = await user()
-  const looker = await impersonation(admin, member)
-  await looker.call(getUserInfo, {})
+  const impersonator = await impersonation(admin, member)
+  await impersonator.call(getUserInfo, {})
   await db.sql`delete from passkeys where user_id = ${admin.id}`
-  expect(await isOver(looker)).toBe(true)
+  expect(await isOver(impersonator)).toBe(true)
 })

@@ -101,7 +101,7 @@ class SessionCache {
  * impersonation ends as soon as it could no longer be started.
  * @throws AppError('TOKEN_INVALID' | 'IMPERSONATION_READ_ONLY')
  */
-async function authenticateImpersonator(
+async function authenticateImpersonation(
   reader: StateReader,
   payload: TokenPayload,
   mayOnlyRead: boolean,
@@ -200,7 +200,7 @@ interface SessionContext {
 
 async function authenticate(ctx: SessionContext, token: string, options: AuthenticateOptions = {}) {
   const payload = ctx.tokens.read(token)
-  if (payload.act) return authenticateImpersonator(ctx.reader, payload, options.isRead === true)
+  if (payload.act) return authenticateImpersonation(ctx.reader, payload, options.isRead === true)
   const { uid, kind, sid } = payload
   const live = ctx.cache.get(sid)
   if (live) {
