@@ -4,25 +4,25 @@ import { defineModule } from '../module.ts'
 import { mediaActions } from './actions.ts'
 import { createMedia } from './media.ts'
 
-const files: PersonalData = {
-  name: 'files',
-  title: {
-    'zh-Hans': '已上传的文件',
-    en: 'Uploaded files',
-    ru: 'Загруженные файлы',
-    kk: 'Жүктелген файлдар',
+const mediaPersonalData: readonly PersonalData[] = [
+  {
+    name: 'files',
+    title: {
+      'zh-Hans': '已上传的文件',
+      en: 'Uploaded files',
+      ru: 'Загруженные файлы',
+      kk: 'Жүктелген файлдар',
+    },
+    from: `(select * from media_files where state = 'ready') f`,
+    owner: 'f.owner_id',
+    key: { 'f.id': 'uuid' },
+    columns: {
+      address: `'/media/file/' || f.path`,
+      bytes: 'f.bytes',
+      uploadedAt: 'f.created_at',
+    },
   },
-  from: `(select * from media_files where state = 'ready') f`,
-  owner: 'f.owner_id',
-  key: { 'f.id': 'uuid' },
-  columns: {
-    address: `'/media/file/' || f.path`,
-    bytes: 'f.bytes',
-    uploadedAt: 'f.created_at',
-  },
-}
-
-const mediaPersonalData: readonly PersonalData[] = [files]
+]
 
 /**
  * Hides the user's pictures, previous ones included, as if they had never been uploaded; the file clean-up deletes

@@ -7,47 +7,47 @@ import { forgetMessagesOf, messageArrived } from './message-notification.ts'
 import { deleteOldReports } from './report.ts'
 import { messageRemoved, reportDecided } from './report-notification.ts'
 
-const messages: PersonalData = {
-  name: 'messages',
-  title: {
-    'zh-Hans': '我发送的消息',
-    en: 'Messages I sent',
-    ru: 'Мои сообщения',
-    kk: 'Мен жіберген хабарламалар',
+const messagePersonalData: readonly PersonalData[] = [
+  {
+    name: 'messages',
+    title: {
+      'zh-Hans': '我发送的消息',
+      en: 'Messages I sent',
+      ru: 'Мои сообщения',
+      kk: 'Мен жіберген хабарламалар',
+    },
+    from: 'messages m',
+    owner: 'm.author_id',
+    key: { 'm.thread_id': 'uuid', 'm.seq': 'int' },
+    columns: { thread: 'm.thread_id', kind: 'm.kind', text: 'm.text', data: 'm.data', sentAt: 'm.sent_at' },
   },
-  from: 'messages m',
-  owner: 'm.author_id',
-  key: { 'm.thread_id': 'uuid', 'm.seq': 'int' },
-  columns: { thread: 'm.thread_id', kind: 'm.kind', text: 'm.text', data: 'm.data', sentAt: 'm.sent_at' },
-}
-
-const reports: PersonalData = {
-  name: 'message-reports',
-  title: {
-    'zh-Hans': '我举报的消息',
-    en: 'Messages I reported',
-    ru: 'Мои жалобы на сообщения',
-    kk: 'Хабарламаларға шағымдарым',
+  {
+    name: 'message-reports',
+    title: {
+      'zh-Hans': '我举报的消息',
+      en: 'Messages I reported',
+      ru: 'Мои жалобы на сообщения',
+      kk: 'Хабарламаларға шағымдарым',
+    },
+    from: 'message_reports r',
+    owner: 'r.reporter_id',
+    key: { 'r.id': 'uuid' },
+    columns: { reason: 'r.reason', note: 'r.note', createdAt: 'r.created_at' },
   },
-  from: 'message_reports r',
-  owner: 'r.reporter_id',
-  key: { 'r.id': 'uuid' },
-  columns: { reason: 'r.reason', note: 'r.note', createdAt: 'r.created_at' },
-}
-
-const directory: PersonalData = {
-  name: 'directory-entry',
-  title: {
-    'zh-Hans': '我在会员名录中的资料',
-    en: 'My entry in the directory',
-    ru: 'Моя запись в каталоге участников',
-    kk: 'Қатысушылар тізіміндегі жазбам',
+  {
+    name: 'directory-entry',
+    title: {
+      'zh-Hans': '我在会员名录中的资料',
+      en: 'My entry in the directory',
+      ru: 'Моя запись в каталоге участников',
+      kk: 'Қатысушылар тізіміндегі жазбам',
+    },
+    from: 'directory_entries d',
+    owner: 'd.user_id',
+    key: { 'd.user_id': 'uuid' },
+    columns: { name: 'd.name', company: 'd.company', jobTitle: 'd.job_title', about: 'd.about' },
   },
-  from: 'directory_entries d',
-  owner: 'd.user_id',
-  key: { 'd.user_id': 'uuid' },
-  columns: { name: 'd.name', company: 'd.company', jobTitle: 'd.job_title', about: 'd.about' },
-}
+]
 
 /** Also where it was kept with a report of somebody else; the other side's words stay. */
 async function blankContexts(tx: Tx, gone: string[]) {
@@ -111,5 +111,5 @@ export const message = defineModule({
     },
   ],
   notifications: [messageArrived, reportDecided, messageRemoved],
-  personalData: { export: [messages, reports, directory], erase },
+  personalData: { export: messagePersonalData, erase },
 })
