@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { moveEvent } from '../../contracts/src/expo/office.ts'
+import { moveEvent } from '../../contracts/src/expo/office-event.ts'
 import { createEvent, getSetUp, saveExhibitor, saveFacts } from '../../contracts/src/expo/set-up.ts'
 import { saveWorkspaceItem } from '../../contracts/src/office/workspace.ts'
 import { expectNoBarriers } from '../axe.ts'

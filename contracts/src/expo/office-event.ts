@@ -1,18 +1,58 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
+import { pageInput, pageOf, sortInput } from '../page.ts'
+import { overrideReason } from '../second-person.ts'
 import { storable } from '../text.ts'
 import { scanKind, scanResult } from './entrance.ts'
+import { eventMachine, eventState } from './state.ts'
 
-/** The reason for an irreversible action; stored in the audit log. */
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable)
+const officeEvent = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: eventState,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  confirmedCount: z.int(),
+  pendingCount: z.int(),
+  waitingCount: z.int(),
+  enteredCount: z.int(),
+})
+export type OfficeEvent = z.output<typeof officeEvent>
 
-export const eraseRegistration = defineAction({
-  name: 'expo/office/erase',
-  summary:
-    'Erase the personal data of a registration on request; a registration for a coming event is cancelled first. Audited',
+export const listOfficeEvents = defineAction({
+  name: 'expo/office/list',
+  summary: 'Events of all states with their figures, newest first unless sorted',
+  kind: 'read',
   auth: 'expo.registration',
-  input: z.object({ id: z.uuid(), reason }),
-  output: z.object({}),
+  input: z.object({
+    ...pageInput,
+    ...sortInput('startsAt'),
+    /** When omitted: all that are not archived. */
+    state: z.optional(eventState),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
+  }),
+  output: pageOf(officeEvent),
+})
+
+export const REASON_MAX = 300
+/** Typed by the officer who decides; empty without one. */
+export const decisionReason = z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX), storable), '')
+
+export const moveEvent = defineAction({
+  name: 'expo/office/move',
+  summary: 'Change the state of an event: submit for review, publish, postpone, cancel …',
+  auth: 'expo.write',
+  input: z.object({
+    id: z.uuid(),
+    step: z.enum(eventMachine.events),
+    reason: decisionReason,
+    /** The new start of a postponed event; all its times move along. Only with `resume`. */
+    startsAt: z.optional(moment),
+    override: overrideReason,
+  }),
+  output: z.object({ state: eventState }),
 })
 
 export const RETENTION_DAYS_MIN = 30

@@ -1,13 +1,74 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { money } from '../money.ts'
-import { requestId } from '../page.ts'
+import { pageInput, pageOf, requestId, sortInput } from '../page.ts'
+import { storable } from '../text.ts'
 import { optionalEmail } from '../user/email.ts'
 import { bareNumber, internationalNumber } from '../user/international-number.ts'
 import { answerFile } from './answer-file.ts'
 import { attendee, contact } from './contact.ts'
 import { eventCard } from './event.ts'
+import { registrationChoice } from './event-file.ts'
+import { decisionReason } from './office-event.ts'
 import { registrationState } from './state.ts'
+
+const officeRegistration = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  state: registrationState,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  ticketCount: z.int(),
+  /** Files the user submitted as answers. */
+  files: z.array(answerFile),
+  /** The price; null when free of charge. */
+  total: z.nullable(money),
+  createdAt: z.string(),
+})
+export type OfficeRegistration = z.output<typeof officeRegistration>
+
+export const listEventRegistrations = defineAction({
+  name: 'expo/office/registrations',
+  summary: 'Registrations of an event, newest first unless sorted',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({
+    eventId: z.uuid(),
+    ...registrationChoice,
+    ...pageInput,
+    ...sortInput('name', 'createdAt'),
+  }),
+  output: pageOf(officeRegistration),
+})
+
+export const decideRegistration = defineAction({
+  name: 'expo/office/decide',
+  summary:
+    'Approve, reject, cancel or reactivate a registration, or record its payment; the registrant is notified by email',
+  auth: 'expo.registration',
+  input: z.object({
+    id: z.uuid(),
+    step: z.enum(['approve', 'pay', 'reject', 'cancel', 'reactivate']),
+    reason: decisionReason,
+  }),
+  output: z.object({ state: registrationState }),
+})
+
+export const DECISIONS_MAX = 50
+
+export const decideRegistrations = defineAction({
+  name: 'expo/office/decide-all',
+  summary: 'Approve or reject several registrations; those no longer pending stay unchanged',
+  auth: 'expo.registration',
+  input: z.object({
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(DECISIONS_MAX)),
+    step: z.enum(['approve', 'reject']),
+    reason: decisionReason,
+  }),
+  output: z.object({ decided: z.int() }),
+})
 
 /** Somebody at the desk may have neither address nor phone number. */
 const optionalPhone = z.string().check(
@@ -102,4 +163,16 @@ export const registerAtDesk = defineAction({
   }),
   output: reply,
   limit: { max: 600, windowSeconds: 3600 },
+})
+
+/** The reason for an irreversible action; stored in the audit log. */
+const erasureReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable)
+
+export const eraseRegistration = defineAction({
+  name: 'expo/office/erase',
+  summary:
+    'Erase the personal data of a registration on request; a registration for a coming event is cancelled first. Audited',
+  auth: 'expo.registration',
+  input: z.object({ id: z.uuid(), reason: erasureReason }),
+  output: z.object({}),
 })

@@ -1,6 +1,6 @@
 import { openByLink } from '@tiantian/contracts/expo/invitee.ts'
-import { decideRegistration, moveEvent } from '@tiantian/contracts/expo/office.ts'
-import { eraseRegistration } from '@tiantian/contracts/expo/office-event.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office-event.ts'
+import { decideRegistration, eraseRegistration } from '@tiantian/contracts/expo/office-registration.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 import {
   cancelRegistration,

@@ -6,7 +6,8 @@ import {
   scanCard,
 } from '@tiantian/contracts/expo/contact-book.ts'
 import { setMeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
-import { eraseRegistration, getFigures, setRetention } from '@tiantian/contracts/expo/office-event.ts'
+import { getFigures, setRetention } from '@tiantian/contracts/expo/office-event.ts'
+import { eraseRegistration } from '@tiantian/contracts/expo/office-registration.ts'
 import {
   cancelRegistration,
   getRegistration,

@@ -1,9 +1,5 @@
-import {
-  decideRegistration,
-  listEventRegistrations,
-  listOfficeEvents,
-  moveEvent,
-} from '@tiantian/contracts/expo/office.ts'
+import { listOfficeEvents, moveEvent } from '@tiantian/contracts/expo/office-event.ts'
+import { decideRegistration, listEventRegistrations } from '@tiantian/contracts/expo/office-registration.ts'
 import { acceptOffer, joinWaitlist, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { saveQuestions } from '@tiantian/contracts/expo/set-up.ts'
 import {

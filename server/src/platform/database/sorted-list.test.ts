@@ -1,4 +1,5 @@
-import { listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
+import { listOfficeEvents } from '@tiantian/contracts/expo/office-event.ts'
+import { listEventRegistrations } from '@tiantian/contracts/expo/office-registration.ts'
 import { listOfficeArticles } from '@tiantian/contracts/publish/office-article.ts'
 import { listUsers } from '@tiantian/contracts/user/office.ts'
 import { beforeAll, expect, test } from 'vitest'

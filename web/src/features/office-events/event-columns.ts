@@ -1,4 +1,4 @@
-import type { OfficeEvent } from '@tiantian/contracts/expo/office.ts'
+import type { OfficeEvent } from '@tiantian/contracts/expo/office-event.ts'
 import { EVENT_STATES } from '@tiantian/contracts/expo/state.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
-import { moveEvent, REASON_MAX } from '@tiantian/contracts/expo/office.ts'
+import { moveEvent, REASON_MAX } from '@tiantian/contracts/expo/office-event.ts'
 import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
 import { eventMachine } from '@tiantian/contracts/expo/state.ts'

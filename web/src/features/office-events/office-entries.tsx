@@ -1,5 +1,5 @@
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
-import { listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
+import { listOfficeEvents } from '@tiantian/contracts/expo/office-event.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
 import { COUNTED_ROWS, ENTRY_ICON, sum, waiting } from '../../office/entry.ts'
 

@@ -1,5 +1,5 @@
-import type { OfficeEvent } from '@tiantian/contracts/expo/office.ts'
-import { listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
+import type { OfficeEvent } from '@tiantian/contracts/expo/office-event.ts'
+import { listOfficeEvents } from '@tiantian/contracts/expo/office-event.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { OfficePage } from '../../office/office-page.tsx'

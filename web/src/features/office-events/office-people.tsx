@@ -7,13 +7,13 @@ import {
 } from '@tiantian/contracts/expo/broadcast.ts'
 import type { OfficeFile } from '@tiantian/contracts/expo/event-file.ts'
 import { createOfficeFile, OFFICE_FILES } from '@tiantian/contracts/expo/event-file.ts'
-import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
+import { REASON_MAX } from '@tiantian/contracts/expo/office-event.ts'
+import type { OfficeRegistration } from '@tiantian/contracts/expo/office-registration.ts'
 import {
   DECISIONS_MAX,
   decideRegistrations,
   listEventRegistrations,
-  REASON_MAX,
-} from '@tiantian/contracts/expo/office.ts'
+} from '@tiantian/contracts/expo/office-registration.ts'
 import { REGISTRATION_STATES } from '@tiantian/contracts/expo/state.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { useState } from 'react'

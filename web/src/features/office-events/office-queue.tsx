@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OfficeWaiting } from '@tiantian/contracts/expo/office.ts'
-import { moveInQueue } from '@tiantian/contracts/expo/office.ts'
+import type { OfficeWaiting } from '@tiantian/contracts/expo/office-queue.ts'
+import { moveInQueue } from '@tiantian/contracts/expo/office-queue.ts'
 import { waitlistMachine } from '@tiantian/contracts/expo/state.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useFormat } from '../../i18n/format.ts'

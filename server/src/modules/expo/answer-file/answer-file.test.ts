@@ -4,8 +4,7 @@ import {
   openOfficeAnswerFile,
 } from '@tiantian/contracts/expo/answer-file.ts'
 import { openByLink, registerByMail } from '@tiantian/contracts/expo/invitee.ts'
-import { listEventRegistrations } from '@tiantian/contracts/expo/office.ts'
-import { eraseRegistration } from '@tiantian/contracts/expo/office-event.ts'
+import { eraseRegistration, listEventRegistrations } from '@tiantian/contracts/expo/office-registration.ts'
 import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { reportUpload } from '@tiantian/contracts/media/file.ts'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 import { sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
 import { answerMeeting } from '@tiantian/contracts/expo/meeting.ts'
-import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office-event.ts'
 import { cancelRegistration } from '@tiantian/contracts/expo/registration.ts'
 import {
   listNotificationLog,

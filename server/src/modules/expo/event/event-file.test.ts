@@ -1,13 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import type { Input } from '@tiantian/contracts/action.ts'
 import { createBadgeFile, createOfficeFile } from '@tiantian/contracts/expo/event-file.ts'
+import { listEventQueue, moveInQueue } from '@tiantian/contracts/expo/office-queue.ts'
 import {
   decideRegistration,
   decideRegistrations,
-  listEventQueue,
   listEventRegistrations,
-  moveInQueue,
-} from '@tiantian/contracts/expo/office.ts'
+} from '@tiantian/contracts/expo/office-registration.ts'
 import { joinWaitlist, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { endOtherSessions } from '@tiantian/contracts/user/session.ts'
 import { expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import {
 } from '@tiantian/contracts/activity/favorite.ts'
 import { addFootprints, listFootprints } from '@tiantian/contracts/activity/footprint.ts'
 import { mergeSaved } from '@tiantian/contracts/activity/merge.ts'
-import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office-event.ts'
 import { EVENT_STATES } from '@tiantian/contracts/expo/state.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'

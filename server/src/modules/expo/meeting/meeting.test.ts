@@ -12,7 +12,7 @@ import {
   setMeetingPlan,
   setMeetingProfile,
 } from '@tiantian/contracts/expo/meeting.ts'
-import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office-event.ts'
 import { cancelRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { nextState } from '@tiantian/contracts/machine.ts'
 import { expect, test } from 'vitest'

@@ -1,19 +1,20 @@
 import { listEmails, resendEmail, sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
 import { createOfficeFile } from '@tiantian/contracts/expo/event-file.ts'
 import {
-  decideRegistration,
-  decideRegistrations,
-  listEventQueue,
-  listEventRegistrations,
+  getFigures,
   listOfficeEvents,
   moveEvent,
-  moveInQueue,
-} from '@tiantian/contracts/expo/office.ts'
-import { eraseRegistration, getFigures, setRetention } from '@tiantian/contracts/expo/office-event.ts'
+  setRetention,
+} from '@tiantian/contracts/expo/office-event.ts'
+import { listEventQueue, moveInQueue } from '@tiantian/contracts/expo/office-queue.ts'
 import {
   correctContact,
   correctTicket,
+  decideRegistration,
+  decideRegistrations,
+  eraseRegistration,
   getOfficeRegistration,
+  listEventRegistrations,
   registerAtDesk,
 } from '@tiantian/contracts/expo/office-registration.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'

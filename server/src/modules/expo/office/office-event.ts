@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type {
   listOfficeEvents as listContract,
   moveEvent as moveContract,
-} from '@tiantian/contracts/expo/office.ts'
+} from '@tiantian/contracts/expo/office-event.ts'
 import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
 import { eventMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'

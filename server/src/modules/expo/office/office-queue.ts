@@ -3,7 +3,7 @@ import type {
   listEventQueue as listContract,
   moveInQueue as moveContract,
   OfficeWaiting,
-} from '@tiantian/contracts/expo/office.ts'
+} from '@tiantian/contracts/expo/office-queue.ts'
 import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'

@@ -4,8 +4,8 @@ import type {
   decideRegistration as decideContract,
   listEventRegistrations as listContract,
   decideRegistrations as manyContract,
-} from '@tiantian/contracts/expo/office.ts'
-import type { OfficeRegistrationDetail } from '@tiantian/contracts/expo/office-registration.ts'
+  OfficeRegistrationDetail,
+} from '@tiantian/contracts/expo/office-registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable, Tx } from '../../../platform/database/database.ts'

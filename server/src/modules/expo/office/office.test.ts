@@ -1,6 +1,6 @@
 import { listEmails, resendEmail, sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
-import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
-import { eraseRegistration, getFigures, listCheckInAlerts } from '@tiantian/contracts/expo/office-event.ts'
+import { getFigures, listCheckInAlerts } from '@tiantian/contracts/expo/office-event.ts'
+import { decideRegistration, eraseRegistration } from '@tiantian/contracts/expo/office-registration.ts'
 import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'

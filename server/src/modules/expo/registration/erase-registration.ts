@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { eraseRegistration as contract } from '@tiantian/contracts/expo/office-event.ts'
+import type { eraseRegistration as contract } from '@tiantian/contracts/expo/office-registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { registrationMachine } from '@tiantian/contracts/expo/state.ts'
 import { nextState } from '@tiantian/contracts/machine.ts'

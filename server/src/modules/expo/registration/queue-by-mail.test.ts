@@ -1,5 +1,6 @@
 import { acceptByLink, cancelByLink, openByLink, registerByMail } from '@tiantian/contracts/expo/invitee.ts'
-import { decideRegistration, listEventQueue, moveInQueue } from '@tiantian/contracts/expo/office.ts'
+import { listEventQueue, moveInQueue } from '@tiantian/contracts/expo/office-queue.ts'
+import { decideRegistration } from '@tiantian/contracts/expo/office-registration.ts'
 import { acceptOffer, cancelRegistration, listRegistrations } from '@tiantian/contracts/expo/registration.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'

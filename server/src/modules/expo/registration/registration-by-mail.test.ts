@@ -1,8 +1,7 @@
 import { sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import { cancelByLink, openByLink, registerByMail } from '@tiantian/contracts/expo/invitee.ts'
-import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
-import { eraseRegistration } from '@tiantian/contracts/expo/office-event.ts'
+import { decideRegistration, eraseRegistration } from '@tiantian/contracts/expo/office-registration.ts'
 import {
   cancelRegistration,
   getRegistration,

@@ -1,5 +1,5 @@
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
-import { decideRegistration, listEventRegistrations } from '@tiantian/contracts/expo/office.ts'
+import { decideRegistration, listEventRegistrations } from '@tiantian/contracts/expo/office-registration.ts'
 import {
   cancelRegistration,
   getAvailability,

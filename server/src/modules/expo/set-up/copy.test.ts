@@ -1,4 +1,4 @@
-import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office-event.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import {
   copyEvent,

@@ -1,4 +1,4 @@
-import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office-event.ts'
 import { deleteEvent, getSetUp, listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'

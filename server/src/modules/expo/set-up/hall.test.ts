@@ -5,7 +5,7 @@ import {
   EXHIBITOR_STATES,
   exhibitorMachine,
 } from '@tiantian/contracts/expo/hall-state.ts'
-import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office-event.ts'
 import { moveBooth, moveExhibitor, saveExhibitor, savePlan } from '@tiantian/contracts/expo/set-up.ts'
 import { mayEver, nextState } from '@tiantian/contracts/machine.ts'
 import { expect, test } from 'vitest'

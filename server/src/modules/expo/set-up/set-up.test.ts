@@ -1,5 +1,5 @@
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
-import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office-event.ts'
 import {
   addSeries,
   createEvent,
