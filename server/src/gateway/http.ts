@@ -6,8 +6,8 @@ import { failureOf } from './failure.ts'
 
 /** The caller's language: from the URL, otherwise the browser's first choice among ours. */
 export function languageOf(request: FastifyRequest): Language {
-  const input = (request.query as { lang?: unknown } | undefined)?.lang
-  if (isLanguage(input)) return input
+  const lang = (request.query as { lang?: unknown } | undefined)?.lang
+  if (isLanguage(lang)) return lang
   return languageIn(request.headers['accept-language'] ?? '') ?? 'en'
 }
 

@@ -49,36 +49,36 @@ export class ReplyCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, ReplyCacheEntry>()
   readonly #inFlight = new Map<string, PendingReply>()
-  readonly #lately = new RecentlySeen()
+  readonly #recent = new RecentlySeen()
   #bytes = 0
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** The cached reply, or that of `ask`; a failure is not cached. */
-  get(key: string, ask: () => Promise<Buffer | CachedReply>): CachedReply | Promise<CachedReply> {
+  /** The cached reply, or that of `query`; a failure is not cached. */
+  get(key: string, query: () => Promise<Buffer | CachedReply>): CachedReply | Promise<CachedReply> {
     const entry = this.#entries.get(key)
     if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply
-    const input = this.#inFlight.get(key)?.reply
-    if (input) {
-      this.#lately.wasSeen(key)
-      return input
+    const shared = this.#inFlight.get(key)?.reply
+    if (shared) {
+      this.#recent.wasSeen(key)
+      return shared
     }
-    const request: PendingReply = { reply: undefined }
-    this.#inFlight.set(key, request)
-    const reply = this.#ask(key, ask).finally(() => {
+    const pending: PendingReply = { reply: undefined }
+    this.#inFlight.set(key, pending)
+    const reply = this.#run(key, query).finally(() => {
       this.#inFlight.delete(key)
-      request.reply = undefined
+      pending.reply = undefined
     })
-    request.reply = reply
+    pending.reply = reply
     return reply
   }
 
-  async #ask(key: string, ask: () => Promise<Buffer | CachedReply>): Promise<CachedReply> {
-    const input = await ask()
-    const reply = input instanceof CachedReply ? input : new CachedReply(input)
-    if (this.#lately.wasSeen(key)) this.#keep(key, reply)
+  async #run(key: string, query: () => Promise<Buffer | CachedReply>): Promise<CachedReply> {
+    const result = await query()
+    const reply = result instanceof CachedReply ? result : new CachedReply(result)
+    if (this.#recent.wasSeen(key)) this.#keep(key, reply)
     return reply
   }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { ParametersStatement } from './parameters.ts'
+import type { SqlStatement } from './parameters.ts'
 import { DatabaseRefusal, syntaxError } from './refusal.ts'
 
 /** The longest time that one command may occupy the database. */
@@ -13,7 +13,7 @@ const SETTINGS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set loc
 
 /** Reads rows as arrays. @throws DatabaseRefusal when the result exceeds a limit */
 export interface BoundedReader {
-  read(db: Db, statement: ParametersStatement): Promise<unknown[][]>
+  read(db: Db, statement: SqlStatement): Promise<unknown[][]>
 }
 
 /**
@@ -31,7 +31,7 @@ export class Bounded implements BoundedReader {
   }
 
   /** In a read-only transaction. */
-  read(db: Db, { text, values }: ParametersStatement, room = new ReplyBudget()): Promise<unknown[][]> {
+  read(db: Db, { text, values }: SqlStatement, room = new ReplyBudget()): Promise<unknown[][]> {
     const places = Math.max(1, Math.floor(db.sql.options.max / 2))
     return this.#inTurn(places, () =>
       db.sql.begin('read only', async (tx) => {

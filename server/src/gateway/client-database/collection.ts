@@ -5,7 +5,7 @@ import type { SignedInUser } from '../caller.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 
 /**
- * `guest`: anyone with a token, including anonymous users. `member`: a registered user. `owner`: the owner of the
+ * `anonymous`: anyone with a token, with or without a registered account. `member`: a registered user. `owner`: the owner of the
  * row. The admin passes all of these; `nobody` excludes even the admin.
  */
 export type Grantee = 'everyone' | 'anonymous' | 'member' | 'owner' | 'admin' | 'nobody'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ChoiceOrder, ChosenField, ClientDatabaseChoice } from './field-choice.ts'
+import type { ChosenField, FieldChoice, FieldOrder } from './field-choice.ts'
 import { parseChoice, parseGroup, parseOrder } from './field-choice.ts'
 import { quoted, syntaxError } from './refusal.ts'
 
@@ -43,11 +43,11 @@ export interface CommandQuery {
   readonly actions: readonly string[]
   readonly id?: unknown
   readonly where?: unknown
-  readonly choice?: ClientDatabaseChoice
+  readonly choice?: FieldChoice
   /** The rows are counted and summed by these. */
   readonly group?: readonly ChosenField[]
   readonly totals?: readonly ChosenField[]
-  readonly order: readonly ChoiceOrder[]
+  readonly order: readonly FieldOrder[]
   readonly skip: number
   readonly limit: number
   readonly isOne: boolean
@@ -131,9 +131,12 @@ function readGet([options]: CommandParams): CommandDraft {
   if (!parsed.success) throw syntaxError('the options of get are not understood')
   const { getOne, getCount, getTree, getTreePath } = parsed.data
   const get: CommandDraft = { verb: 'get', isOne: Boolean(getOne), isCounted: Boolean(getCount) }
-  const input = getTree || getTreePath
-  if (!input) return get
-  return { ...get, tree: { ...(input === true ? {} : input), direction: getTree ? 'down' : 'up' } }
+  const treeOptions = getTree || getTreePath
+  if (!treeOptions) return get
+  return {
+    ...get,
+    tree: { ...(treeOptions === true ? {} : treeOptions), direction: getTree ? 'down' : 'up' },
+  }
 }
 
 /** A larger limit is reduced to the maximum, as everywhere in this protocol. */

@@ -3,7 +3,7 @@ import type { ColumnExpression } from './where-text.ts'
 import { parseColumns } from './where-text.ts'
 
 /** Fields to include or to exclude. */
-export interface ClientDatabaseChoice {
+export interface FieldChoice {
   readonly isExcluding: boolean
   readonly fields: readonly ChosenField[]
 }
@@ -16,7 +16,7 @@ export interface ChosenField {
   readonly expression?: ColumnExpression
 }
 
-export interface ChoiceOrder {
+export interface FieldOrder {
   readonly name: string
   readonly direction: 'asc' | 'desc'
 }
@@ -28,7 +28,7 @@ const NAME = /^[A-Za-z_][\w.]{0,63}$/
 const ORDERED = /^(\S+)(?:\s+(asc|desc))?$/i
 
 /** `field('a, b as c')`, `field({ a: true })`, `field({ a: false })`. An empty list selects the default fields. */
-export function parseChoice([given, ...more]: readonly unknown[]): ClientDatabaseChoice {
+export function parseChoice([given, ...more]: readonly unknown[]): FieldChoice {
   if (more.length > 0) throw syntaxError('field takes one list')
   const choice = typeof given === 'string' ? choiceOfText(given) : choiceOfObject(given)
   const aliases = choice.fields.map(({ alias }) => alias)
@@ -36,7 +36,7 @@ export function parseChoice([given, ...more]: readonly unknown[]): ClientDatabas
   return choice
 }
 
-function choiceOfText(text: string): ClientDatabaseChoice {
+function choiceOfText(text: string): FieldChoice {
   const fields = columnsOfText(text, false)
   return { isExcluding: fields.length === 0, fields }
 }
@@ -64,7 +64,7 @@ export function parseGroup([given, ...more]: readonly unknown[], hasTotals: bool
   return columns
 }
 
-function choiceOfObject(given: unknown): ClientDatabaseChoice {
+function choiceOfObject(given: unknown): FieldChoice {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw syntaxError('field takes a list of names')
   // Only the id may be left out beside fields to send; it is sent all the same.
@@ -79,7 +79,7 @@ function choiceOfObject(given: unknown): ClientDatabaseChoice {
 }
 
 /** `orderBy('a', 'desc')`, `orderBy('a desc, b')`. */
-export function parseOrder([given, direction, ...more]: readonly unknown[]): ChoiceOrder[] {
+export function parseOrder([given, direction, ...more]: readonly unknown[]): FieldOrder[] {
   if (typeof given !== 'string' || more.length > 0) throw syntaxError('orderBy takes names')
   if (direction !== undefined && direction !== null)
     return [{ name: checked(given), direction: directionOf(direction) }]
@@ -104,7 +104,7 @@ function checked(name: string): string {
   throw syntaxError(`${quoted(name)} is not a name`)
 }
 
-function directionOf(way: unknown): ChoiceOrder['direction'] {
+function directionOf(way: unknown): FieldOrder['direction'] {
   if (way === 'asc' || way === 'desc') return way
   throw syntaxError('an order is asc or desc')
 }

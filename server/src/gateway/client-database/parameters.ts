@@ -3,18 +3,18 @@ import { quoted, syntaxError } from './refusal.ts'
 import type { Scalar } from './wire-value.ts'
 import { timeOf } from './wire-value.ts'
 
-export type ParametersValue = string | number | boolean
+export type ParameterValue = string | number | boolean
 
 /** A statement for PostgreSQL: our own SQL text, with client values as parameters. */
-export interface ParametersStatement {
+export interface SqlStatement {
   readonly text: string
-  readonly values: readonly ParametersValue[]
+  readonly values: readonly ParameterValue[]
 }
 
 interface WireType {
   readonly sql: string
   /** The value in PostgreSQL's notation, or undefined when it has another type. */
-  read(value: Exclude<Scalar, null>): ParametersValue | undefined
+  read(value: Exclude<Scalar, null>): ParameterValue | undefined
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -48,9 +48,9 @@ const isWhole = (value: unknown): value is number => typeof value === 'number' &
 
 /** Collects the parameters of a statement and returns their placeholders. */
 export class Parameters {
-  readonly #values: ParametersValue[] = []
+  readonly #values: ParameterValue[] = []
 
-  get values(): readonly ParametersValue[] {
+  get values(): readonly ParameterValue[] {
     return this.#values
   }
 
@@ -63,7 +63,7 @@ export class Parameters {
     return this.#add(arrayText(values.map((value) => readAs(type, value))), `${sqlType(type)}[]`)
   }
 
-  #add(value: ParametersValue, type: string): string {
+  #add(value: ParameterValue, type: string): string {
     this.#values.push(value)
     return `$${this.#values.length}::${type}`
   }
@@ -71,12 +71,12 @@ export class Parameters {
 
 const sqlType = (type: FieldType) => (type === 'json' ? 'text' : TYPES[type].sql)
 
-function readAs(type: FieldType, value: Exclude<Scalar, null>): ParametersValue {
+function readAs(type: FieldType, value: Exclude<Scalar, null>): ParameterValue {
   const read = type === 'json' ? undefined : TYPES[type].read(value)
   if (read === undefined) throw syntaxError(`${quoted(String(value))} is no value of type ${type}`)
   return read
 }
 
 /** A PostgreSQL array literal; between quotes only these two characters are special. */
-const arrayText = (values: readonly ParametersValue[]) =>
+const arrayText = (values: readonly ParameterValue[]) =>
   `{${values.map((value) => `"${String(value).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`

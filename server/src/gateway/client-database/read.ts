@@ -3,10 +3,10 @@ import type { BoundedReader } from './bounded.ts'
 import { sqlIn } from './collection.ts'
 import type { CommandQuery } from './command.ts'
 import type { ServerCondition } from './condition.ts'
-import type { ParametersStatement } from './parameters.ts'
+import type { SqlStatement } from './parameters.ts'
 import { Parameters } from './parameters.ts'
 import { syntaxError } from './refusal.ts'
-import type { SelectColumn, SelectSelection } from './select.ts'
+import type { CommandSelection, SelectColumn } from './select.ts'
 import {
   columnsOf,
   columnsSql,
@@ -28,7 +28,7 @@ const TREE_ROWS_MAX = 5000
  * The descendants of the rows that `startWith` names (without it: of the rows without a parent), or their ancestors,
  * level by level. The last two columns are the row's own key and that of its parent.
  */
-function treeStatement(selection: SelectSelection, columns: readonly SelectColumn[]): ParametersStatement {
+function treeStatement(selection: CommandSelection, columns: readonly SelectColumn[]): SqlStatement {
   const { collection, query, parameters, viewer } = selection
   if (collection.parent === undefined || !query.tree) throw syntaxError(`${collection.name} is not a tree`)
   const key = keySql(selection)
@@ -51,9 +51,9 @@ function treeStatement(selection: SelectSelection, columns: readonly SelectColum
 }
 
 /** The levels that a client requests, within the limits of S9. */
-const depthOf = (input = TREE_DEPTH_MAX) => Math.min(Math.max(input, 1), TREE_DEPTH_MAX)
+const depthOf = (levels = TREE_DEPTH_MAX) => Math.min(Math.max(levels, 1), TREE_DEPTH_MAX)
 
-function startOf({ query: { tree }, variable }: SelectSelection, parent: string): ServerCondition {
+function startOf({ query: { tree }, variable }: CommandSelection, parent: string): ServerCondition {
   // A component sends an empty string for "none".
   if (!tree?.startWith) return { kind: 'compare', field: parent, operator: 'eq', value: null }
   return parseWhere(decodeValue(tree.startWith, variable), variable)
@@ -89,7 +89,7 @@ type Document = Record<string, unknown>
 export type ReadReply = Readonly<Record<string, unknown>>
 
 /** `{data, affectedDocs}`, with `count` when requested; `data` is one row or null with getOne. */
-export async function get(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
+export async function get(selection: CommandSelection, reader: BoundedReader): Promise<ReadReply> {
   const { query } = selection
   const documents = await readerFor(query)(selection, reader)
   const reply = { data: query.isOne ? (documents[0] ?? null) : documents, affectedDocs: documents.length }
@@ -102,25 +102,25 @@ function readerFor({ group, tree }: CommandQuery) {
 }
 
 /** `{total}` */
-export async function count(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
+export async function count(selection: CommandSelection, reader: BoundedReader): Promise<ReadReply> {
   return { total: await readCount(selection, reader) }
 }
 
-async function readPage(selection: SelectSelection, reader: BoundedReader): Promise<Document[]> {
+async function readPage(selection: CommandSelection, reader: BoundedReader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, pageStatement(selection, columns))
   const now = selection.viewer.clock.now()
   return rows.map((row) => documentOf(columns, row, now))
 }
 
-async function readGroups(selection: SelectSelection, reader: BoundedReader): Promise<Document[]> {
+async function readGroups(selection: CommandSelection, reader: BoundedReader): Promise<Document[]> {
   const { columns, statement } = groupStatement(selection)
   const rows = await reader.read(selection.viewer.db, statement)
   const now = selection.viewer.clock.now()
   return rows.map((row) => documentOf(columns, row, now))
 }
 
-async function readTree(selection: SelectSelection, reader: BoundedReader): Promise<Document[]> {
+async function readTree(selection: CommandSelection, reader: BoundedReader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, treeStatement(selection, columns))
   const now = selection.viewer.clock.now()
@@ -129,13 +129,13 @@ async function readTree(selection: SelectSelection, reader: BoundedReader): Prom
   )
 }
 
-async function readCount(selection: SelectSelection, reader: BoundedReader): Promise<number> {
+async function readCount(selection: CommandSelection, reader: BoundedReader): Promise<number> {
   const [row] = await reader.read(selection.viewer.db, countStatement(selection))
   return Number(row?.[0])
 }
 
 /** The same query as a separate statement, with its own parameters. */
-const again = (selection: SelectSelection): SelectSelection => ({
+const again = (selection: CommandSelection): CommandSelection => ({
   ...selection,
   parameters: new Parameters(),
 })

@@ -4,8 +4,8 @@ import type { Collection, Field } from './collection.ts'
 import { KEY, sqlIn } from './collection.ts'
 import type { CommandQuery } from './command.ts'
 import type { ConditionComparison, DateFormat, FieldTest, ServerCondition } from './condition.ts'
-import type { ChosenField, ClientDatabaseChoice } from './field-choice.ts'
-import type { ParametersStatement } from './parameters.ts'
+import type { ChosenField, FieldChoice } from './field-choice.ts'
+import type { SqlStatement } from './parameters.ts'
 import { Parameters } from './parameters.ts'
 import type { Access } from './permission.ts'
 import { accessTo, readable } from './permission.ts'
@@ -17,7 +17,7 @@ import type { Scalar, Variable } from './wire-value.ts'
 import { decodeValue } from './wire-value.ts'
 
 /** What is needed to translate a condition into SQL. */
-interface ConditionSqlTerms {
+interface ConditionContext {
   readonly collection: Collection
   readonly access: Access
   readonly viewer: FunctionContext
@@ -25,14 +25,14 @@ interface ConditionSqlTerms {
 }
 
 /** @throws DatabaseRefusal for fields that may not be queried and values of the wrong type */
-function conditionSql(condition: ServerCondition, terms: ConditionSqlTerms): string {
-  if (condition.kind === 'not') return `(${conditionSql(condition.condition, terms)}) is not true`
-  if (!('conditions' in condition)) return leafSql(condition, terms)
+function conditionSql(condition: ServerCondition, context: ConditionContext): string {
+  if (condition.kind === 'not') return `(${conditionSql(condition.condition, context)}) is not true`
+  if (!('conditions' in condition)) return leafSql(condition, context)
   if (condition.conditions.length === 0) return condition.kind === 'and' ? 'true' : 'false'
-  return condition.conditions.map((each) => `(${conditionSql(each, terms)})`).join(` ${condition.kind} `)
+  return condition.conditions.map((each) => `(${conditionSql(each, context)})`).join(` ${condition.kind} `)
 }
 
-function leafSql(leaf: FieldTest, { collection, access, viewer, parameters }: ConditionSqlTerms): string {
+function leafSql(leaf: FieldTest, { collection, access, viewer, parameters }: ConditionContext): string {
   const field = readable(collection, leaf.field, access, viewer)
   if (leaf.kind === 'compare' && leaf.dateFormat) {
     const date = dateSql(leaf.field, leaf.dateFormat, { collection, access, viewer, parameters })
@@ -49,14 +49,14 @@ function leafSql(leaf: FieldTest, { collection, access, viewer, parameters }: Co
 }
 
 /** Nothing has an index on computed values: only the caller's own rows are computed. */
-function assertOwn({ collection, access }: ConditionSqlTerms) {
+function assertOwn({ collection, access }: ConditionContext) {
   if (!access.isOwn) throw syntaxError(`${collection.name} computes on own rows only`)
 }
 
 /** The time of a field as text. */
-function dateSql(name: string, { format, zone }: DateFormat, terms: ConditionSqlTerms): string {
-  assertOwn(terms)
-  const { collection, access, viewer, parameters } = terms
+function dateSql(name: string, { format, zone }: DateFormat, context: ConditionContext): string {
+  assertOwn(context)
+  const { collection, access, viewer, parameters } = context
   const { type, sql } = readable(collection, name, access, viewer)
   if (type !== 'time') throw syntaxError(`${name} is no time`)
   const offset = OFFSET.exec(zone)
@@ -164,7 +164,7 @@ class Term {
 }
 
 /** A command ready to become SQL: its condition parsed, its permissions known. */
-export interface SelectSelection extends ConditionSqlTerms {
+export interface CommandSelection extends ConditionContext {
   readonly query: CommandQuery
   readonly condition: ServerCondition | undefined
   readonly variable: Variable
@@ -176,7 +176,7 @@ export function selectionOf(
   query: CommandQuery,
   viewer: FunctionContext,
   variable: Variable,
-): SelectSelection {
+): CommandSelection {
   const condition = conditionOf(query, variable)
   const access = accessTo(collection, condition, viewer)
   return { collection, query, viewer, variable, condition, access, parameters: new Parameters() }
@@ -195,10 +195,7 @@ function conditionOf({ id, where }: CommandQuery, variable: Variable): ServerCon
  * The rows of a page, a column for each selected field, in its order. The page is determined first, so that expensive
  * columns are computed for its rows only.
  */
-export function pageStatement(
-  selection: SelectSelection,
-  columns: readonly SelectColumn[],
-): ParametersStatement {
+export function pageStatement(selection: CommandSelection, columns: readonly SelectColumn[]): SqlStatement {
   const { collection, query, parameters } = selection
   const { from } = collection
   const key = keySql(selection)
@@ -213,19 +210,21 @@ export function pageStatement(
   return { text, values: parameters.values }
 }
 
-export function countStatement(selection: SelectSelection): ParametersStatement {
+export function countStatement(selection: CommandSelection): SqlStatement {
   const text = `select count(*)::int as total from ${selection.collection.from} where ${rowsSql(selection)}`
   return { text, values: selection.parameters.values }
 }
 
 /** The WHERE clause: the rows within reach that the client's condition selects. */
-export function rowsSql(selection: SelectSelection, more?: ServerCondition): string {
-  const input = [selection.condition, more].filter((each) => each !== undefined)
-  return [reachableSql(selection), ...input.map((each) => `(${conditionSql(each, selection)})`)].join(' and ')
+export function rowsSql(selection: CommandSelection, more?: ServerCondition): string {
+  const conditions = [selection.condition, more].filter((each) => each !== undefined)
+  return [reachableSql(selection), ...conditions.map((each) => `(${conditionSql(each, selection)})`)].join(
+    ' and ',
+  )
 }
 
 /** The rows of the collection and, where required, only the caller's own. */
-export function reachableSql({ collection, viewer, parameters }: SelectSelection): string {
+export function reachableSql({ collection, viewer, parameters }: CommandSelection): string {
   const there = `(${collection.where ?? 'true'})`
   if (collection.rows !== 'own') return there
   return `${there} and ${ownerSql(collection)} = ${parameters.one('id', viewer.user!.id)}`
@@ -243,7 +242,7 @@ export interface SelectColumn extends ChosenField {
  * Names that the collection does not have are left out: clients of another mall ask for some.
  * @throws DatabaseRefusal('PERMISSION_ERROR') when one of the selected fields may not be read
  */
-export function columnsOf(selection: SelectSelection): SelectColumn[] {
+export function columnsOf(selection: CommandSelection): SelectColumn[] {
   const { collection, access, viewer, query } = selection
   const isKnown = ({ name }: ChosenField) => collection.fields.has(name) || collection.secrets.has(name)
   return chosen(collection, query.choice, access)
@@ -259,23 +258,23 @@ function computedColumn(
   name: string,
   alias: string,
   expression: ColumnExpression,
-  terms: ConditionSqlTerms,
+  context: ConditionContext,
 ): SelectColumn {
-  assertOwn(terms)
-  const { type, sql } = computedSql(expression, terms)
+  assertOwn(context)
+  const { type, sql } = computedSql(expression, context)
   const field: Field = { type, sql }
-  return { name, alias, field, sql: valueSql(field, terms.viewer) }
+  return { name, alias, field, sql: valueSql(field, context.viewer) }
 }
 
 function computedSql(
   expression: ColumnExpression,
-  terms: ConditionSqlTerms,
+  context: ConditionContext,
 ): Pick<Field, 'type'> & { sql: string } {
   if (expression.kind === 'date')
-    return { type: 'text', sql: dateSql(expression.field, expression.dateFormat, terms) }
-  if (expression.kind === 'test') return { type: 'bool', sql: `(${leafSql(expression.test, terms)})` }
+    return { type: 'text', sql: dateSql(expression.field, expression.dateFormat, context) }
+  if (expression.kind === 'test') return { type: 'bool', sql: `(${leafSql(expression.test, context)})` }
   if (expression.field === undefined) return { type: 'bigint', sql: 'count(*)' }
-  const { collection, access, viewer } = terms
+  const { collection, access, viewer } = context
   const { type, sql } = readable(collection, expression.field, access, viewer)
   const isNumber = type === 'int' || type === 'bigint' || type === 'number'
   if (expression.total !== 'count' && !isNumber) throw syntaxError(`${expression.field} is no number`)
@@ -283,9 +282,9 @@ function computedSql(
 }
 
 /** One row for each group of the caller's own rows: what it is grouped by, and its totals. */
-export function groupStatement(selection: SelectSelection): {
+export function groupStatement(selection: CommandSelection): {
   columns: readonly SelectColumn[]
-  statement: ParametersStatement
+  statement: SqlStatement
 } {
   const { collection, query, parameters, access, viewer } = selection
   assertOwn(selection)
@@ -311,11 +310,7 @@ export function groupStatement(selection: SelectSelection): {
 }
 
 /** The id is always sent unless excluded by name. Without a selection: all fields that the caller may read. */
-function chosen(
-  collection: Collection,
-  choice: ClientDatabaseChoice | undefined,
-  access: Access,
-): ChosenField[] {
+function chosen(collection: Collection, choice: FieldChoice | undefined, access: Access): ChosenField[] {
   const all = [...collection.fields].filter(([, { read }]) => access.may(read)).map(([name]) => name)
   if (!choice) return all.map(same)
   if (!choice.isExcluding) {
@@ -340,21 +335,21 @@ export function valueSql({ type, sql, computed }: Field, { language }: FunctionC
 export const columnsSql = (columns: readonly Pick<SelectColumn, 'sql'>[]): string =>
   columns.map(({ sql }) => sql).join(', ')
 
-export function orderSql({ collection, query, access, viewer }: SelectSelection): string {
+export function orderSql({ collection, query, access, viewer }: CommandSelection): string {
   const fallback =
     collection.order === undefined ? [] : [{ name: collection.order, direction: 'asc' as const }]
   const orders = query.order.length > 0 ? query.order : fallback
   const aliased = new Map(query.choice?.fields.map(({ name, alias }) => [alias, name]))
-  const terms = orders.map(({ name: input, direction }) => {
-    const name = aliased.get(input) ?? input
-    const { sort, sql } = readable(collection, name, access, viewer)
-    if (!sort) throw syntaxError(`${collection.name} is not ordered by ${name}`)
+  const orderings = orders.map(({ name, direction }) => {
+    const fieldName = aliased.get(name) ?? name
+    const { sort, sql } = readable(collection, fieldName, access, viewer)
+    if (!sort) throw syntaxError(`${collection.name} is not ordered by ${fieldName}`)
     return `${sqlIn(sort === true ? sql : sort, viewer.language)} ${direction}`
   })
   const direction = orders[0]?.direction ?? 'asc'
-  return [...terms, `${keySql({ collection, viewer })} ${direction}`].join(', ')
+  return [...orderings, `${keySql({ collection, viewer })} ${direction}`].join(', ')
 }
 
 /** The key that identifies a row of the collection. */
-export const keySql = ({ collection, viewer }: Pick<SelectSelection, 'collection' | 'viewer'>) =>
+export const keySql = ({ collection, viewer }: Pick<CommandSelection, 'collection' | 'viewer'>) =>
   sqlIn(collection.fields.get(KEY)!.sql, viewer.language)

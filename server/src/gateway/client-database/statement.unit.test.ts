@@ -5,7 +5,7 @@ import { modules } from '../../modules.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { Collection } from './collection.ts'
 import { parseRequest } from './command.ts'
-import type { ParametersStatement } from './parameters.ts'
+import type { SqlStatement } from './parameters.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { columnsOf, pageStatement, selectionOf } from './select.ts'
 
@@ -22,10 +22,7 @@ function named(name: string): Collection {
   return found
 }
 
-function statementOf(
-  collection: Collection,
-  ...steps: [string, ...unknown[]][]
-): ParametersStatement | undefined {
+function statementOf(collection: Collection, ...steps: [string, ...unknown[]][]): SqlStatement | undefined {
   const all = [['collection', collection.name], ...steps, ['get']]
   const $db = all.map(([$method, ...$param]) => ({ $method, $param }))
   try {

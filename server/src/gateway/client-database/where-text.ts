@@ -6,20 +6,20 @@ import type { Scalar, Variable } from './wire-value.ts'
 import { Pattern } from './wire-value.ts'
 
 /** A JQL token. Names may contain dots: `$env.uid`. */
-type WhereTextToken =
+type JqlToken =
   | { readonly kind: 'name' | 'symbol'; readonly text: string }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'pattern'; readonly value: Pattern }
 
 /** For error messages. */
-function tokenText(token: WhereTextToken): string {
+function tokenText(token: JqlToken): string {
   if (token.kind === 'pattern') return quoted(`/${token.value.source}/`)
   return quoted('text' in token ? token.text : String(token.value))
 }
 
 /** For columns without a name of their own. */
-const columnText = (token: WhereTextToken): string =>
+const columnText = (token: JqlToken): string =>
   token.kind === 'name' || token.kind === 'symbol' ? token.text : ''
 
 const LENGTH_MAX = 4000
@@ -32,9 +32,9 @@ const PATTERN = /\/((?:[^/\\\n]|\\.)+)\/([a-z]*)/y
 const SYMBOL = /===|!==|==|!=|<=|>=|&&|\|\||[<>!()[\],.*]/y
 
 /** @throws DatabaseRefusal('SYNTAX_ERROR') with the position of an invalid token */
-function tokensOf(text: string): WhereTextToken[] {
+function tokensOf(text: string): JqlToken[] {
   if (text.length > LENGTH_MAX) throw syntaxError(`where is longer than ${LENGTH_MAX} characters`)
-  const tokens: WhereTextToken[] = []
+  const tokens: JqlToken[] = []
   for (let at = skip(text, 0); at < text.length; ) {
     const [token, end] = tokenAt(text, at)
     tokens.push(token)
@@ -50,7 +50,7 @@ function matchAt(rule: RegExp, text: string, at: number): RegExpExecArray | null
   return rule.exec(text)
 }
 
-function tokenAt(text: string, at: number): [WhereTextToken, end: number] {
+function tokenAt(text: string, at: number): [JqlToken, end: number] {
   for (const [rule, make] of RULES) {
     const match = matchAt(rule, text, at)
     if (match) return [make(match), at + match[0].length]
@@ -58,7 +58,7 @@ function tokenAt(text: string, at: number): [WhereTextToken, end: number] {
   throw syntaxError(`where is not understood at ${at}`)
 }
 
-const RULES: readonly [RegExp, (match: RegExpExecArray) => WhereTextToken][] = [
+const RULES: readonly [RegExp, (match: RegExpExecArray) => JqlToken][] = [
   [NAME, ([text]) => ({ kind: 'name', text })],
   [NUMBER, ([text]) => ({ kind: 'number', value: Number(text) })],
   [TEXT, ([, single, double]) => ({ kind: 'text', value: unescaped(single ?? double ?? '') })],
@@ -72,7 +72,7 @@ const unescaped = (text: string) =>
   text.replace(/\\(.)/gs, (_all, character: string) => ESCAPES[character] ?? character)
 
 /** One side of a comparison. A quoted text may be a field name: many clients write `'_id' == $cloudEnv_uid`. */
-type WhereTextSide =
+type JqlSide =
   | { readonly name: string; readonly dateFormat?: DateFormat }
   | { readonly value: Scalar }
   | { readonly value: string; readonly name: string }
@@ -147,12 +147,12 @@ export const parseColumns = (text: string, hasTotals: boolean): TextColumn[] =>
   new Parser(tokensOf(text), noVariable).columns(hasTotals)
 
 class Parser {
-  readonly #tokens: readonly WhereTextToken[]
+  readonly #tokens: readonly JqlToken[]
   readonly #variable: Variable
   #at = 0
   #depth = 0
 
-  constructor(tokens: readonly WhereTextToken[], variable: Variable) {
+  constructor(tokens: readonly JqlToken[], variable: Variable) {
     this.#tokens = tokens
     this.#variable = variable
   }
@@ -214,7 +214,7 @@ class Parser {
   }
 
   /** `dateToString(field, '%Y-%m-%d', '+0800')`, after the bracket; a time in milliseconds is added to `new Date(0)`. */
-  #date(): WhereTextSide {
+  #date(): JqlSide {
     const isAdded = this.#takes('add')
     if (isAdded) for (const part of ['(', 'new', 'Date', '(']) this.#expect(part)
     if (isAdded) {
@@ -278,7 +278,7 @@ class Parser {
     return { kind: 'like', field, part: textPart(pattern) }
   }
 
-  #comparison(left: WhereTextSide): ServerCondition {
+  #comparison(left: JqlSide): ServerCondition {
     const token = this.#next()
     const sign = 'text' in token ? token.text : ''
     if (sign === 'in') return { kind: 'in', field: fieldName(left), values: this.#list() }
@@ -297,7 +297,7 @@ class Parser {
     return values
   }
 
-  #side(token: WhereTextToken): WhereTextSide {
+  #side(token: JqlToken): JqlSide {
     if (token.kind === 'text') return { value: token.value, name: token.value }
     if (token.kind === 'number') return { value: token.value }
     if (token.kind !== 'name') throw this.#unexpected(1)
@@ -308,7 +308,7 @@ class Parser {
     return variable === undefined ? { name: token.text } : { value: this.#variable(variable) }
   }
 
-  #next(): WhereTextToken {
+  #next(): JqlToken {
     const token = this.#tokens[this.#at]
     if (!token) throw syntaxError('a text ends too early')
     this.#at += 1
@@ -334,7 +334,7 @@ class Parser {
 }
 
 /** The field may be on either side; between two quoted texts the first is the field. */
-function compare(left: WhereTextSide, operator: ConditionComparison, right: WhereTextSide): FieldTest {
+function compare(left: JqlSide, operator: ConditionComparison, right: JqlSide): FieldTest {
   const isTurned = !('name' in left) || ('value' in left && !('value' in right))
   const [field, value] = isTurned ? [right, left] : [left, right]
   return {
@@ -346,12 +346,12 @@ function compare(left: WhereTextSide, operator: ConditionComparison, right: Wher
   }
 }
 
-function fieldName(side: WhereTextSide): string {
+function fieldName(side: JqlSide): string {
   if (!('name' in side)) throw syntaxError('a comparison names no field')
   return side.name
 }
 
-function givenValue(side: WhereTextSide): Scalar {
+function givenValue(side: JqlSide): Scalar {
   if (!('value' in side)) throw syntaxError(`${quoted(side.name)} is not a value`)
   return side.value
 }

@@ -3,7 +3,7 @@ import { limited, not } from './condition.ts'
 import { quoted, syntaxError } from './refusal.ts'
 import { textPart } from './text-part.ts'
 import { parseWhereText } from './where-text.ts'
-import type { Scalar, Variable, WireValue, WireValueStep } from './wire-value.ts'
+import type { ChainStep, Scalar, Variable, WireValue } from './wire-value.ts'
 import { Chain, isList, isObject, Pattern } from './wire-value.ts'
 
 /**
@@ -32,11 +32,11 @@ function parseField(field: string, input: WireValue): ServerCondition {
 }
 
 type Parse = (value: WireValue) => ServerCondition
-type ParseStep = (step: WireValueStep) => ServerCondition
+type ParseStep = (step: ChainStep) => ServerCondition
 
 /** `and`, `or` and `not` precede their conditions, or follow one: `gt(1).and(lt(9))`. */
 function parseChain(
-  [first, ...rest]: readonly WireValueStep[],
+  [first, ...rest]: readonly ChainStep[],
   parse: Parse,
   operator: ParseStep = unknownStep,
 ): ServerCondition {
@@ -60,18 +60,18 @@ function joined(kind: 'and' | 'or', params: readonly WireValue[], parse: Parse):
   return { kind, conditions: parts.map(parse) }
 }
 
-function single(step: WireValueStep, parse: Parse, operator: ParseStep): ServerCondition {
+function single(step: ChainStep, parse: Parse, operator: ParseStep): ServerCondition {
   if (step.method === 'not' && step.params.length === 1) return not(parse(step.params[0]!))
   return operator(step)
 }
 
-function unknownStep({ method }: WireValueStep): never {
+function unknownStep({ method }: ChainStep): never {
   throw syntaxError(`the operator ${quoted(method)} is not known`)
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set<ConditionComparison>(['eq', 'neq', 'lt', 'lte', 'gt', 'gte'])
 
-function parseOperator(field: string, step: WireValueStep): ServerCondition {
+function parseOperator(field: string, step: ChainStep): ServerCondition {
   const [param = null] = step.params
   if (COMPARISONS.has(step.method))
     return { kind: 'compare', field, operator: step.method as ConditionComparison, value: scalar(param) }

@@ -1,15 +1,15 @@
 import { quoted, syntaxError } from './refusal.ts'
 
 /** A method call on a builder, such as `gt(5)`. */
-export interface WireValueStep {
+export interface ChainStep {
   readonly method: string
   readonly params: readonly WireValue[]
 }
 
 /** `db.command.gt(5).and(…)` and the like, as recorded by the client. */
 export class Chain {
-  readonly steps: readonly WireValueStep[]
-  constructor(steps: readonly WireValueStep[]) {
+  readonly steps: readonly ChainStep[]
+  constructor(steps: readonly ChainStep[]) {
     this.steps = steps
   }
 }
@@ -94,19 +94,19 @@ function decodeChain(raw: readonly unknown[], variable: Variable, inner: Decode)
   return new Chain(steps)
 }
 
-function decodeStep(raw: unknown, inner: Decode): WireValueStep {
+function decodeStep(raw: unknown, inner: Decode): ChainStep {
   const { $method, $param = [] } = (raw ?? {}) as { $method?: unknown; $param?: unknown }
   if (typeof $method !== 'string' || !Array.isArray($param)) throw syntaxError('a step has a $method')
   return { method: $method, params: $param.map(inner) }
 }
 
 /** Clients of early 2021 record the call itself: `getCloudEnv('$cloudEnv_uid')`. */
-function cloudEnv({ params: [name] }: WireValueStep, variable: Variable): Scalar {
+function cloudEnv({ params: [name] }: ChainStep, variable: Variable): Scalar {
   if (typeof name !== 'string') throw syntaxError('getCloudEnv takes the name of a variable')
   return variable(name.replace(/^\$(?:cloudEnv_|env\.)/, ''))
 }
 
-function serverDate({ params: [options] }: WireValueStep, variable: Variable): Date {
+function serverDate({ params: [options] }: ChainStep, variable: Variable): Date {
   const offset = options !== undefined && isObject(options) ? options.get('offset') : 0
   if (typeof offset !== 'number') throw syntaxError('the offset of serverDate is milliseconds')
   return timeOf((variable('now') as Date).getTime() + offset)

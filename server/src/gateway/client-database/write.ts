@@ -8,7 +8,7 @@ import { LIMIT_MAX } from './command.ts'
 import { denied, isAdmin, may } from './permission.ts'
 import type { ReadReply } from './read.ts'
 import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
-import type { SelectSelection } from './select.ts'
+import type { CommandSelection } from './select.ts'
 import { keySql, ownerSql, rowsSql } from './select.ts'
 import type { Variable, WireValue } from './wire-value.ts'
 import { Chain, decodeValue, isList, isObject, Pattern } from './wire-value.ts'
@@ -16,7 +16,7 @@ import { Chain, decodeValue, isList, isObject, Pattern } from './wire-value.ts'
 /** Rows that one command inserts at most. */
 const ADD_MAX = 20
 
-interface InsertInput {
+interface AddRequest {
   readonly collection: Collection
   readonly query: CommandQuery
   readonly viewer: FunctionContext
@@ -24,12 +24,7 @@ interface InsertInput {
 }
 
 /** `{id}`, or `{ids, inserted}` for a list. */
-export async function add({
-  collection,
-  query: { data },
-  viewer,
-  variable,
-}: InsertInput): Promise<ReadReply> {
+export async function add({ collection, query: { data }, viewer, variable }: AddRequest): Promise<ReadReply> {
   const { rule, context } = permitted(collection, 'add', viewer)
   const rows = Array.isArray(data) ? (data as readonly unknown[]) : [data]
   if (rows.length === 0 || rows.length > ADD_MAX) throw syntaxError(`add takes 1 to ${ADD_MAX} rows`)
@@ -40,7 +35,7 @@ export async function add({
 }
 
 /** `{updated}`: the rows that match the condition and that the caller may change. */
-export async function update(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
+export async function update(selection: CommandSelection, reader: BoundedReader): Promise<ReadReply> {
   const { collection, query, viewer, variable } = selection
   const { rule, context } = permitted(collection, 'update', viewer)
   const values = parseValues(collection, z.partial(rule.input), decodeValue(query.data, variable))
@@ -51,7 +46,7 @@ export async function update(selection: SelectSelection, reader: BoundedReader):
 }
 
 /** `{deleted}` */
-export async function remove(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
+export async function remove(selection: CommandSelection, reader: BoundedReader): Promise<ReadReply> {
   const { rule, context } = permitted(selection.collection, 'remove', selection.viewer)
   const ids = await writableIds(selection, rule, reader)
   const deleted = ids.length > 0 ? await rule.run(context, ids) : 0
@@ -84,7 +79,7 @@ export function permitted<Verb extends keyof WriteRules>(
 
 /** @throws DatabaseRefusal('PERMISSION_ERROR') when one of the rows belongs to another user */
 async function writableIds(
-  selection: SelectSelection,
+  selection: CommandSelection,
   rule: UpdateRule | RemoveRule,
   reader: BoundedReader,
 ): Promise<string[]> {
@@ -97,7 +92,7 @@ async function writableIds(
   const text = `select ${keySql(selection)}, ${isOwn} from ${collection.from} where ${rowsSql(selection)} limit ${LIMIT_MAX + 1}`
   const rows = (await reader.read(viewer.db, { text, values: parameters.values })) as [string, boolean][]
   if (rows.length > LIMIT_MAX) throw syntaxError(`a write is for ${LIMIT_MAX} rows at most`)
-  if (rule.who === 'owner' && !isAdmin(viewer.user) && !rows.every(([, isHers]) => isHers))
+  if (rule.who === 'owner' && !isAdmin(viewer.user) && !rows.every(([, isCallers]) => isCallers))
     throw new DatabaseRefusal('PERMISSION_ERROR', `not every row of ${collection.name} is the caller's`)
   return rows.map(([id]) => id)
 }

@@ -25,8 +25,8 @@ function uuidOf(encoded: string): unknown {
 
 /** The app's language; older clients call it `locale`. Undefined when not sent. */
 export function languageOfClient({ LOCALE, locale }: CloudFunctionClientInfo): Language | undefined {
-  const input = LOCALE ?? locale
-  return typeof input === 'string' && input !== '' ? (languageIn(input) ?? 'en') : undefined
+  const tag = LOCALE ?? locale
+  return typeof tag === 'string' && tag !== '' ? (languageIn(tag) ?? 'en') : undefined
 }
 
 /** The client's device id; older clients send it in capitals. Undefined when it could not be stored. */

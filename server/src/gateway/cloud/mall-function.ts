@@ -53,10 +53,10 @@ export function createMallFunction({ dispatch, cache, frame }: MallFunctionOptio
   async function answer(name: string, data: unknown, caller: Caller): Promise<Buffer> {
     const { pictureOrigin, token } = caller
     const input = withPicturePaths(data, pictureOrigin)
-    const ask = async () =>
+    const query = async () =>
       withPictureAddresses(await dispatch.call(name, input, caller, frame), pictureOrigin)
     const key = token === undefined ? sharedKey(name, input, caller) : undefined
-    return key === undefined ? ask() : (await cache.get(key, ask)).body
+    return key === undefined ? query() : (await cache.get(key, query)).body
   }
 
   /** As for a public read by GET: one reply for the same input in the same language. */

@@ -28,13 +28,13 @@ export function withPictureAddresses<Reply extends Buffer | string>(
   return Buffer.from(reply.toString().replace(RELATIVE, before))
 }
 
-/** What a client has read so, or uploaded, it may send back: the data with the paths that are stored. */
+/** The same back: the data of a client, which may send an address that it has read or uploaded, with paths as stored. */
 export function withPicturePaths(data: unknown, origin: string | undefined): unknown {
   if (origin === undefined || data === undefined) return data
   const text = textOf(data)
   const [, host] = origin.split('://')
   // Whatever the scheme: clients name their uploads by https.
   const absolute = new RegExp(`"https?://${RegExp.escape(host ?? '')}(?=/media/)`, 'g')
-  const stored = text.replace(absolute, '"')
-  return stored === text ? data : JSON.parse(stored)
+  const relative = text.replace(absolute, '"')
+  return relative === text ? data : JSON.parse(relative)
 }

@@ -38,8 +38,8 @@ const CACHE_MS = 600_000
  * @param source SQL with a column `id`, each item once
  */
 export function sitemapParts(sql: Queryable, source: string): () => Promise<readonly string[]> {
-  const stored = new TimedCache<readonly string[]>({ ms: CACHE_MS })
-  return () => stored.get(sql, '', () => readParts(sql, source))
+  const cache = new TimedCache<readonly string[]>({ ms: CACHE_MS })
+  return () => cache.get(sql, '', () => readParts(sql, source))
 }
 
 async function readParts(sql: Queryable, source: string): Promise<readonly string[]> {

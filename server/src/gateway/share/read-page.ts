@@ -24,23 +24,23 @@ export interface ReadPageQuery {
 /** Renders shared pages. */
 export class PageWriter {
   readonly #origin: string
-  readonly #kept: PageCache
+  readonly #pages: PageCache
 
-  constructor(origin: string, stored: PageCache) {
+  constructor(origin: string, pages: PageCache) {
     this.#origin = origin
-    this.#kept = stored
+    this.#pages = pages
   }
 
   /** The page of an item; cached as long as its data is the same. */
-  async thing(input: ReadPageQuery): Promise<CachedReply> {
-    const { section, language, slug, after } = input
+  async thing(query: ReadPageQuery): Promise<CachedReply> {
+    const { section, language, slug, after } = query
     const stamp = after === undefined ? await section.stamp?.(language, slug) : undefined
-    if (stamp === undefined) return this.#written(input)
+    if (stamp === undefined) return this.#render(query)
     const key = `${language} ${section.name} ${slug}`
-    const stored = this.#kept.find(key, stamp)
-    if (stored) return stored
-    const reply = await this.#written(input)
-    this.#kept.keep(key, stamp, reply)
+    const cached = this.#pages.find(key, stamp)
+    if (cached) return cached
+    const reply = await this.#render(query)
+    this.#pages.keep(key, stamp, reply)
     return reply
   }
 
@@ -71,12 +71,12 @@ export class PageWriter {
     return new CachedReply(Buffer.from(String(sharedPageHtml(page, this.#origin))), { status, headers })
   }
 
-  async #written(input: ReadPageQuery): Promise<CachedReply> {
-    const shared = await findShared(input)
+  async #render(query: ReadPageQuery): Promise<CachedReply> {
+    const shared = await findShared(query)
     if (shared.kind === 'page') return this.reply(shared.page)
     if (shared.kind === 'moved')
       return new CachedReply(NOTHING, { status: 301, headers: { location: shared.path } })
-    return this.#lost(shared.kind, input)
+    return this.#lost(shared.kind, query)
   }
 
   async #lost(kind: 'gone' | 'missing', { section, language, slug }: ReadPageQuery): Promise<CachedReply> {
@@ -111,7 +111,7 @@ const BYTES_MAX = 10_000_000
  */
 export class PageCache {
   readonly #pages = new Map<string, PageCacheEntry>()
-  readonly #lately = new RecentlySeen()
+  readonly #recent = new RecentlySeen()
   #bytes = 0
 
   /** The page under this key, if it was rendered from data with this stamp. */
@@ -128,7 +128,7 @@ export class PageCache {
   }
 
   keep(key: string, stamp: string, reply: CachedReply) {
-    if (!this.#lately.wasSeen(key)) return
+    if (!this.#recent.wasSeen(key)) return
     const before = this.#pages.get(key)
     const cached = { stamp, reply }
     if (before) this.#bytes -= sizeOf(key, before)

@@ -103,11 +103,11 @@ async function pack(filled: string, language: Language) {
 /** Text shown before the app has loaded: the page is built in Chinese. */
 function inLanguage(page: string, language: Language): string {
   const built = ALLIANCE['zh-Hans']
-  const input = ALLIANCE[language]
+  const translated = ALLIANCE[language]
   return page
     .replace('<html lang="zh-Hans">', String(html`<html lang="${language}">`))
-    .replaceAll(built.name, input.name)
-    .replaceAll(built.slogan, input.slogan)
+    .replaceAll(built.name, translated.name)
+    .replaceAll(built.slogan, translated.slogan)
 }
 
 function withFact(page: string, name: string, fact: string): string {

@@ -35,9 +35,9 @@ export function embedRoutes(app: FastifyInstance, embeds: Embeds, clock: Clock) 
       const isAllowed = limiter.allow(addressKey(request.ip), LIMIT)
       if (!isAllowed) return reply.code(429).send()
       const { params, query } = request
-      const { page: markup, isMissing } = await embeds.embed(params.slug, query, languageOf(request))
-      const page = String(markup)
-      const { etag } = new CachedReply(Buffer.from(page))
+      const { page, isMissing } = await embeds.embed(params.slug, query, languageOf(request))
+      const html = String(page)
+      const { etag } = new CachedReply(Buffer.from(html))
       reply
         .header('content-security-policy', POLICY)
         .header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -49,7 +49,7 @@ export function embedRoutes(app: FastifyInstance, embeds: Embeds, clock: Clock) 
       return reply
         .code(isMissing ? 404 : 200)
         .type('text/html; charset=utf-8')
-        .send(page)
+        .send(html)
     },
   )
 }

@@ -10,7 +10,7 @@ import type { Dispatch } from '../dispatch.ts'
 import { JSON_TYPE } from '../http.ts'
 import { isSharedRead } from '../shared-read.ts'
 import { exampleInput, exampleReply } from './example.ts'
-import type { TransportListBody, TransportRoute } from './transport-list.ts'
+import type { TransportBody, TransportRoute } from './transport-list.ts'
 import { TRANSPORTS } from './transport-list.ts'
 
 /** `/api/openapi.json`, generated from the contracts on first request. */
@@ -84,7 +84,7 @@ function pathOfTransport({ path, methods, summary, body, reply }: TransportRoute
   return Object.fromEntries(operations) as object
 }
 
-const schemaOf = ({ required, properties }: TransportListBody) => ({ type: 'object', required, properties })
+const schemaOf = ({ required, properties }: TransportBody) => ({ type: 'object', required, properties })
 
 function pathOf(action: AnyAction) {
   const [tag] = action.name.split('/')

@@ -7,7 +7,7 @@ import { NOTICE_PATH, SANDBOX_PAGE_PATH } from './payments.ts'
 import { PUSH_PATH } from './push.ts'
 
 /** The request body of a transport. */
-export interface TransportListBody {
+export interface TransportBody {
   readonly type: 'application/json' | 'multipart/form-data'
   readonly required: readonly string[]
   readonly properties: Readonly<Record<string, object>>
@@ -19,7 +19,7 @@ export interface TransportRoute {
   readonly path: string
   readonly methods: readonly ('get' | 'post')[]
   readonly summary: string
-  readonly body?: TransportListBody
+  readonly body?: TransportBody
   /** An example of a reply in JSON; the others are files, pages and sockets. */
   readonly reply?: object
 }
