@@ -12,7 +12,7 @@ import * as runs from './import-run.ts'
 /** Imports of tables: the same actions for whatever a module declares, under the permission that it declares. */
 export function importActions(
   kinds: ImportKinds,
-  media: Pick<Media, 'readStored' | 'signing'>,
+  media: Pick<Media, 'readKept' | 'signing'>,
 ): Implementation[] {
   const importerOf = ({ db, clock, user, language }: Context<'member'>): RunImporter => ({
     db,

@@ -46,12 +46,12 @@ export async function signImportFile(
  * @throws AppError('FILE_NOT_FOUND' | 'TABLE_UNREADABLE' | 'TABLE_TOO_LARGE' | 'IMPORT_TOO_LONG')
  */
 export async function readImportFile(
-  media: Pick<Media, 'readStored'>,
+  media: Pick<Media, 'readKept'>,
   fileId: string | null,
   definition: AnyImport,
   options: TableOptions = {},
 ): Promise<ImportTable> {
-  const file = fileId === null ? undefined : await media.readStored(fileId)
+  const file = fileId === null ? undefined : await media.readKept(fileId)
   const stream = await file?.read()
   if (!stream) throw new AppError('FILE_NOT_FOUND')
   const chunks: Buffer[] = []

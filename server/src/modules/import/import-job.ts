@@ -20,7 +20,7 @@ import { factsOf, IMPORT_TOPIC, importRuns } from './import-run.ts'
 interface JobContext {
   readonly clock: Clock
   readonly kinds: ImportKinds
-  readonly media: Pick<Media, 'readStored'>
+  readonly media: Pick<Media, 'readKept'>
 }
 
 /** Rows that are checked, and that are written, in one transaction: others wait for a good part of its time. */

@@ -58,7 +58,7 @@ export interface RunImporter {
   readonly db: Db
   readonly clock: Clock
   readonly kinds: ImportKinds
-  readonly media: Pick<Media, 'readStored'>
+  readonly media: Pick<Media, 'readKept'>
   readonly userId: string
   readonly roles: readonly string[]
   readonly language: Language

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { createSignedTokens } from '../../platform/secret/signed-token.ts'
 import type { FileRow } from './file-row.ts'
-import { findStored, findWaiting } from './file-row.ts'
+import { findKept, findWaiting } from './file-row.ts'
 import type { PictureMark } from './mark-file.ts'
 import type { PicturePool } from './picture-pool.ts'
 import type { ServerStore } from './store.ts'
@@ -59,14 +59,14 @@ interface DocumentLinkOptions {
 }
 
 interface DocumentFiles {
-  readonly readStored: (id: string) => Promise<ServedFile | undefined>
+  readonly readKept: (id: string) => Promise<ServedFile | undefined>
   readonly store: ServerStore
   readonly pictures: PicturePool
 }
 
 export function createDocumentLinks(
   { db, clock, tokenSecrets }: DocumentLinkOptions,
-  { readStored, store, pictures }: DocumentFiles,
+  { readKept, store, pictures }: DocumentFiles,
 ): DocumentLinks {
   const tokens = createSignedTokens({ tokenSecrets, purpose: 'private documents', minutes: LINK_MINUTES })
   const watermarks = createWatermarks()
@@ -111,17 +111,17 @@ export function createDocumentLinks(
     return `${DOWNLOADS_PATH}/${subject}.${tokens.issue(subject, now)}`
   }
 
-  async function requireStored(fileId: string) {
-    const row = await findStored(db, fileId)
+  async function requireKept(fileId: string) {
+    const row = await findKept(db, fileId)
     if (!row) throw new AppError('FILE_NOT_FOUND')
     return row
   }
 
   return {
     linkTo,
-    markedLinkTo: async (fileId, viewer) => markedLink(fileId, await requireStored(fileId), viewer),
+    markedLinkTo: async (fileId, viewer) => markedLink(fileId, await requireKept(fileId), viewer),
     async viewedLinkTo(fileId, viewer) {
-      const row = await requireStored(fileId)
+      const row = await requireKept(fileId)
       const takesMark = isPdf(row) || fileTypeOf(row.path)?.kind === 'picture'
       return takesMark ? markedLink(fileId, row, viewer) : linkTo(fileId)
     },
@@ -139,10 +139,10 @@ export function createDocumentLinks(
       if (!tokens.isGood(pass, subject, clock.now())) return undefined
       const [fileId = '', viewer] = subject.split('.')
       if (viewer !== undefined) {
-        const row = await findStored(db, fileId)
+        const row = await findKept(db, fileId)
         return row && mark(row, decodeViewer(viewer))
       }
-      const file = await readStored(fileId)
+      const file = await readKept(fileId)
       if (!file) return undefined
       const { saveAs: name = 'document', mediaType, bytes } = file
       return { name, mediaType, bytes, read: (range) => file.read(range) }

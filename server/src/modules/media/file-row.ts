@@ -150,8 +150,8 @@ export async function markReady({ sql }: Db, id: string, ownerId?: string) {
   return ready?.path
 }
 
-/** A private file in use; the caller has checked the permission to read it. */
-export async function findStored({ sql }: Db, id: string): Promise<FileRow | undefined> {
+/** A private file that is kept for a record; the caller has checked the permission to read it. */
+export async function findKept({ sql }: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
     select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height, is_locked as "isLocked"
     from media_files where id = ${id} and privacy = 'kept'`

@@ -32,8 +32,8 @@ export async function markPicture(
   const { autoOrient: shown, pages = 1, pageHeight = shown.height } = await openPicture(path, true).metadata()
   // Every frame of an animation; it has no orientation.
   const isMoving = pages > 1
-  const wanted = Math.min(shown.width, Math.max(TILE_WIDTH_MIN, Math.round(shown.width * TILE_SHARE)))
-  const scale = Math.min(wanted / width, pageHeight / height)
+  const tileWidth = Math.min(shown.width, Math.max(TILE_WIDTH_MIN, Math.round(shown.width * TILE_SHARE)))
+  const scale = Math.min(tileWidth / width, pageHeight / height)
   const size = {
     width: Math.max(1, Math.floor(width * scale)),
     height: Math.max(1, Math.floor(height * scale)),

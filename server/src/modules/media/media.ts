@@ -20,7 +20,7 @@ import type { DocumentLinks } from './document-links.ts'
 import { createDocumentLinks } from './document-links.ts'
 import { createFileTokens, encodedPath, pathOfAddress } from './file-path.ts'
 import type { FileRow } from './file-row.ts'
-import { findReady, findStored, markReady, releaseClaim } from './file-row.ts'
+import { findKept, findReady, markReady, releaseClaim } from './file-row.ts'
 import { PicturePool } from './picture-pool.ts'
 import { ACCESS_KEY_ID, createPolicies } from './policy.ts'
 import { createPosters } from './posters.ts'
@@ -250,8 +250,8 @@ export interface Media extends MediaStore {
   readonly signing: SignOptions
   /** Pictures of shared pages. */
   readonly poster: DrawPoster
-  /** A private file; undefined when it is not in use. The caller checks the permission to read it. */
-  readStored(id: string): Promise<ServedFile | undefined>
+  /** A private file; undefined when it is kept for no record. The caller checks the permission to read it. */
+  readKept(id: string): Promise<ServedFile | undefined>
   /** Gives a private file that has only a row its content, which the program itself has made; the file is moved. */
   fill(id: string, file: LocalFile): Promise<void>
   /** Links to private documents that records refer to. */
@@ -289,8 +289,8 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     return row && servedFile(row, store)
   }
 
-  async function readStored(id: string): Promise<ServedFile | undefined> {
-    const row = await findStored(db, id)
+  async function readKept(id: string): Promise<ServedFile | undefined> {
+    const row = await findKept(db, id)
     return row && { ...servedFile(row, store), saveAs: `document.${endingOf(row.path)}` }
   }
 
@@ -307,14 +307,14 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     progress: resumable.progress,
     find,
     async thumbnail(path, process, { acceptsWebp, address }) {
-      const input = readThumbnailRequest(process)
-      const picture = input && (await source(path))
+      const size = readThumbnailRequest(process)
+      const picture = size && (await source(path))
       const options = { folder, pictures, acceptsWebp, customer: addressKey(address) }
-      return picture && thumbnailOf(picture, input, options)
+      return picture && thumbnailOf(picture, size, options)
     },
-    readStored,
+    readKept,
     async fill(id, file) {
-      const row = await findStored(db, id)
+      const row = await findKept(db, id)
       if (!row) return
       const hash = createHash('sha256')
         .update(await readFile(file.path))
@@ -322,7 +322,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
       await store.put(row.objectKey, file)
       await db.sql`update media_files set bytes = ${file.bytes}, hash = ${hash} where id = ${id}`
     },
-    documents: createDocumentLinks(options, { readStored, store, pictures }),
+    documents: createDocumentLinks(options, { readKept, store, pictures }),
     async assertWritable() {
       const path = join(dataDir, `writable-${newId()}`)
       try {

@@ -234,7 +234,7 @@ export async function sanitizePicture(
   const isHollow = pixels > SMALL_PIXELS && pixels > bytes.length * PIXELS_PER_BYTE_MAX
   if (pixels > pixelsMax || isHollow)
     throw new AppError('PICTURE_TOO_LARGE', { megapixels: pixelsMax / 1_000_000 })
-  if (isNamed && (await isStored(draft, bytes, mediaType))) return { ...draft, width, height }
+  if (isNamed && (await mayStayUnchanged(draft, bytes, mediaType))) return { ...draft, width, height }
   const isMoving = pages > 1 && mediaType !== 'image/jpeg'
   const picture = openPicture(draft.path, isMoving, pixelsMax)
   // Animations are upright already: rotation works on single pictures only.
@@ -251,7 +251,7 @@ const fitted = (picture: Sharp) =>
     withoutEnlargement: true,
   })
 
-async function isStored({ path }: MediaDraft, bytes: Buffer, mediaType: string): Promise<boolean> {
+async function mayStayUnchanged({ path }: MediaDraft, bytes: Buffer, mediaType: string): Promise<boolean> {
   if (bytes.length > BARE_PICTURE_BYTES_MAX || !isBarePicture(bytes, mediaType)) return false
   // Decoded completely, so that no broken picture is stored.
   await openPicture(path, true).stats()

@@ -85,7 +85,7 @@ function barsSvg(bars: readonly number[], top: number): Markup[] {
   })
 }
 
-export interface PosterMeans {
+export interface PosterOptions {
   /** The cache folder, shared with thumbnails. */
   readonly folder: BoundedFolder
   /** A picture by its path below `/media/`. */
@@ -97,7 +97,7 @@ export interface PosterMeans {
 const VERSION = 2
 
 /** Draws the pictures of shared pages, once per content. */
-export function createPosters({ folder, find, pictures }: PosterMeans): DrawPoster {
+export function createPosters({ folder, find, pictures }: PosterOptions): DrawPoster {
   let typeface: ReturnType<typeof openTypeface> | undefined
   return async (poster, address) => {
     const source = poster.picture && (await find(poster.picture.path))

@@ -12,7 +12,7 @@ export interface PictureSource {
   withFile<Result>(use: (path: string) => Promise<Result>): Promise<Result | undefined>
 }
 
-type ThumbnailsFormat = 'webp' | 'jpeg' | 'png'
+type ThumbnailFormat = 'webp' | 'jpeg' | 'png'
 
 /** Increment when thumbnails are made differently, so that older ones are not used. */
 const VERSION = 1
@@ -28,12 +28,12 @@ interface ThumbnailOptions {
 /** A thumbnail ready to be read: WebP for clients that accept it, else a format that preserves the source. */
 export function thumbnailOf(
   source: PictureSource,
-  input: ThumbnailRequest,
+  size: ThumbnailRequest,
   { folder, pictures, acceptsWebp, customer }: ThumbnailOptions,
 ): Thumbnail {
   const format = acceptsWebp ? 'webp' : plainFormat(source)
   const name = createHash('sha256')
-    .update(JSON.stringify([VERSION, source.identity, input, format]))
+    .update(JSON.stringify([VERSION, source.identity, size, format]))
     .digest('hex')
   return {
     mediaType: `image/${format}`,
@@ -41,7 +41,7 @@ export function thumbnailOf(
     async read() {
       const make = async () => {
         const made = await source.withFile((path) =>
-          pictures.run({ lane: 'thumbnail', key: customer }, 'thumbnail', { path, format, ...input }),
+          pictures.run({ lane: 'thumbnail', key: customer }, 'thumbnail', { path, format, ...size }),
         )
         if (!made) throw new AppError('FILE_NOT_FOUND')
         return made
@@ -51,5 +51,5 @@ export function thumbnailOf(
   }
 }
 
-const plainFormat = ({ mediaType }: PictureSource): ThumbnailsFormat =>
+const plainFormat = ({ mediaType }: PictureSource): ThumbnailFormat =>
   mediaType === 'image/jpeg' ? 'jpeg' : 'png'

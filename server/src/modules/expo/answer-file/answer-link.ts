@@ -76,11 +76,11 @@ async function createLink(
 /** Streams the files behind such links. */
 export const createAnswerDownloads = (
   ctx: Pick<ExpoContext, 'db' | 'clock'>,
-  media: Pick<Media, 'readStored'>,
+  media: Pick<Media, 'readKept'>,
 ): Downloads => ({
   async take(token) {
     const taken = await consumeAnswerLink(ctx, token)
-    const file = taken && (await media.readStored(taken.file_id))
+    const file = taken && (await media.readKept(taken.file_id))
     const content = await file?.read()
     if (!(file && content)) return undefined
     // The file name may contain any letters; the header accepts only Latin ones.
