@@ -47,10 +47,10 @@ export async function listPlaces(
 const LIST = 'places'
 
 /** By offset and not by distance: reference data rarely changes. */
-const place = z.tuple([z.int().min(0).max(1_000_000)])
+const position = z.tuple([z.int().min(0).max(1_000_000)])
 
 /** @throws AppError('INVALID_INPUT') for a foreign cursor */
-const readOffset = ({ cursor }: PlaceInput): number => readCursor(LIST, cursor, place)?.[0] ?? 0
+const readOffset = ({ cursor }: PlaceInput): number => readCursor(LIST, cursor, position)?.[0] ?? 0
 
 const spelt = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
 

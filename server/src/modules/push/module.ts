@@ -18,12 +18,12 @@ export const push = defineModule({
   async provide({ db, clock, log, settings }) {
     const { tokenSecret, previousTokenSecrets, push: own = {} } = settings
     const cipher = createCipher('push key', tokenSecret, previousTokenSecrets)
-    const stored = { db, clock, log, cipher }
-    const key = await openPushKey(stored, own)
+    const keyStore = { db, clock, log, cipher }
+    const key = await openPushKey(keyStore, own)
     const sessions = createPushSessions(tokenSecret, previousTokenSecrets)
     return {
       pushDoor: new PushDoor({ db, clock, log, key, sessions, settings: own }),
-      webPush: await openWebPush(stored, own),
+      webPush: await openWebPush(keyStore, own),
     }
   },
   actions: ({ webPush }) => pushActions(webPush),

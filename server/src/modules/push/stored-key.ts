@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { Cipher } from '../../platform/secret/cipher.ts'
 
 /** Where private keys are kept: in the database, encrypted. */
-export interface StoredKeys {
+export interface KeyStore {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
@@ -16,11 +16,11 @@ export interface StoredKeys {
 
 /** The private key of a purpose, the same for all processes; made at the first start. */
 export async function storedKey(
-  stored: StoredKeys,
+  keyStore: KeyStore,
   purpose: PushKeyRow['purpose'],
   make: () => Promise<KeyObject>,
 ): Promise<[keyId: string, pem: string]> {
-  const { db, clock, log, cipher } = stored
+  const { db, clock, log, cipher } = keyStore
   const rows = await db.sql<{ id: string; private_key: Buffer }[]>`
     select id, private_key from push_keys where purpose = ${purpose} order by created_at desc, id desc`
   for (const { id, private_key } of rows) {
@@ -47,5 +47,5 @@ export async function storedKey(
       values (${id}, ${purpose}, ${cipher.close(pem)}, ${clock.now()})`
     return true
   })
-  return isFirst ? [id, pem] : storedKey(stored, purpose, make)
+  return isFirst ? [id, pem] : storedKey(keyStore, purpose, make)
 }

@@ -68,7 +68,7 @@ function higher(
 
 type Platform = (typeof APP_PLATFORMS)[number]
 
-interface UpgradeReader {
+interface UpgradeQuery {
   readonly appId: string
   readonly platform: Platform
   readonly language: Language
@@ -76,7 +76,7 @@ interface UpgradeReader {
 }
 
 /** Of each type the highest version that is offered to this device. */
-async function newestVersions({ sql }: Db, { appId, platform, language, deviceId }: UpgradeReader) {
+async function newestVersions({ sql }: Db, { appId, platform, language, deviceId }: UpgradeQuery) {
   const offered = await sql<(OfferedVersion & { percent: number })[]>`
     select id as _id, app_id as appid, name, ${sql.unsafe(textInSql('title', language))} as title,
       ${sql.unsafe(textInSql('contents', language))} as contents, platforms as platform, type, version,
@@ -123,7 +123,7 @@ export const releaseFunctions: CloudFunction[] = [
   {
     name: 'uni-upgrade-center',
     async invoke(args, { db, clientInfo, language }) {
-      const { appid, appVersion, wgtVersion } = questionOf(args)
+      const { appid, appVersion, wgtVersion } = checkArgumentsOf(args)
       if (!(isAppId(appid) && isVersion(appVersion) && isVersion(wgtVersion))) {
         return { code: MISSING_PARAMETERS, message: 'checkVersion wants appid, appVersion and wgtVersion' }
       }
@@ -137,7 +137,7 @@ export const releaseFunctions: CloudFunction[] = [
   },
 ]
 
-function questionOf({ action, method, params, ...args }: WireCallParams): WireCallParams {
+function checkArgumentsOf({ action, method, params, ...args }: WireCallParams): WireCallParams {
   if (action === 'checkVersion') return args
   const [argument] = Array.isArray(params) ? (params as unknown[]) : []
   return method === 'checkVersion' && isObject(argument) ? argument : {}

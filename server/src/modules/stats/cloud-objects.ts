@@ -96,7 +96,7 @@ function timeOf(t: unknown, now: Date): Date {
 }
 
 /** Stores events unchanged, under the day (UTC) of arrival. `userId` is the signed-in user. */
-async function keepEvents(
+async function storeEvents(
   { sql }: Db,
   events: readonly StatEvent[],
   userId: string | undefined,
@@ -143,7 +143,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 /** A client reports every ten seconds (S9); a whole office may share an address. */
 const REPORT_LIMIT = { max: 1200, windowSeconds: 600 }
 /** What a network may have stored a day, in characters: a hundred people report some ten megabytes an hour. */
-const STORED_LIMIT = { max: 200_000_000, windowSeconds: 86_400 }
+const STORAGE_LIMIT = { max: 200_000_000, windowSeconds: 86_400 }
 
 const sizeOf = (report: unknown) =>
   isObject(report) && typeof report.requests === 'string' ? report.requests.length : 0
@@ -156,7 +156,7 @@ const OVER_LIMIT: StatsReport = { events: [], refused: ['limit'] }
  */
 export function statsFunctions(clock: Clock): CloudFunction[] {
   const limiter = new RateLimiter(clock)
-  const stored = new RateLimiter(clock)
+  const storage = new RateLimiter(clock)
   const receiver = cloudObject({
     name: 'uni-stat-receiver',
     isPoll: true,
@@ -165,9 +165,9 @@ export function statsFunctions(clock: Clock): CloudFunction[] {
         const now = clock.now()
         const network = addressKey(caller.address)
         const isAllowed =
-          limiter.allow(network, REPORT_LIMIT) && stored.allow(network, STORED_LIMIT, sizeOf(report))
+          limiter.allow(network, REPORT_LIMIT) && storage.allow(network, STORAGE_LIMIT, sizeOf(report))
         const { events, refused } = isAllowed ? readReport(report, now) : OVER_LIMIT
-        await keepEvents(db, events, user?.id, now)
+        await storeEvents(db, events, user?.id, now)
         await countRefusals(db, refused, now)
         return {}
       },

@@ -45,14 +45,14 @@ export async function reportErrors(
   })
 }
 
-interface ReadError {
+interface GroupedError {
   readonly fingerprint: string
   readonly info: string
   readonly message: string
   readonly route: string
 }
 
-function readError({ info, err, route }: ReportedError): ReadError {
+function readError({ info, err, route }: ReportedError): GroupedError {
   const message = withoutPersonalData(err)
   const kind = `${info}\n${message.replace(/\d+/g, '#')}`
   const fingerprint = createHash('sha256').update(kind).digest('hex')
@@ -74,8 +74,8 @@ export const withoutPersonalData = (text: string): string =>
     .reduce((rest, pattern) => rest.replace(pattern, '…'), withoutSerials(text))
     .replace(SECRET, (word) => (/\d/.test(word) ? '…' : word))
 
-async function storeGroup(tx: Tx, same: readonly ReadError[], version: string, now: Date) {
-  const [{ fingerprint, info, message }] = same as [ReadError]
+async function storeGroup(tx: Tx, same: readonly GroupedError[], version: string, now: Date) {
+  const [{ fingerprint, info, message }] = same as [GroupedError]
   const key = Buffer.from(fingerprint, 'hex')
   const [group] = await tx<{ id: string; solved_version: string | null }[]>`
     insert into stat_errors (id, fingerprint, info, message, count, first_seen_at, last_seen_at)

@@ -17,7 +17,7 @@ export const CLOSE_CODE = {
   replaced: 21,
 } as const
 
-/** What a connection needs of the socket's keeper. */
+/** What a connection needs of the server that accepts the sockets. */
 export interface ConnectionHost {
   readonly key: PushKey
   readonly sessions: PushSessions

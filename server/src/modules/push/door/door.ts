@@ -126,7 +126,7 @@ export class PushDoor implements PushSockets {
     this.#timers.push(
       setInterval(() => this.#check(), CHECK_MS).unref(),
       setInterval(() => void this.#save(), SAVE_MS).unref(),
-      setInterval(() => void this.holdLetters(), HOLD_MS).unref(),
+      setInterval(() => void this.holdLateMail(), HOLD_MS).unref(),
     )
     return () => this.close()
   }
@@ -294,7 +294,7 @@ export class PushDoor implements PushSockets {
   }
 
   /** Who has a page open sees there what is unread: no letter yet. */
-  async holdLetters() {
+  async holdLateMail() {
     const { db, clock, log } = this.#options
     await holdLateMail(db, [...this.#byUser.keys()], clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'letters are sent to people who have a page open'),

@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { StoredKeys } from '../stored-key.ts'
+import type { KeyStore } from '../stored-key.ts'
 import { storedKey } from '../stored-key.ts'
 
 export interface PushKeySettings {
@@ -25,9 +25,9 @@ export interface PushKey {
 }
 
 /** The configured key, else the one of the database, which is made when there is none. */
-export async function openPushKey(stored: StoredKeys, settings: PushKeySettings): Promise<PushKey> {
+export async function openPushKey(keyStore: KeyStore, settings: PushKeySettings): Promise<PushKey> {
   if (settings.privateKey) return pushKeyOf(settings.keyId ?? 'configured', settings.privateKey)
-  const [keyId, privateKey] = await storedKey(stored, 'socket', async () => {
+  const [keyId, privateKey] = await storedKey(keyStore, 'socket', async () => {
     const pair = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS })
     return pair.privateKey
   })

@@ -30,7 +30,7 @@ import { post } from '../../user/notifications/send-notification.ts'
 import { lastSeq, pushTo } from '../message.ts'
 import { targetsOf } from '../web/device.ts'
 import { queueWebPush } from '../web/send.ts'
-import type { ToldTexts } from './list.ts'
+import type { RenderedTexts } from './list.ts'
 import { groupKeyOf, textsOf } from './list.ts'
 import { settingsOf } from './settings.ts'
 
@@ -103,7 +103,7 @@ const CAN_WAIT: ReadonlySet<Severity> = new Set(['info', 'success'])
 async function outcomesFor(
   tx: Tx,
   clock: Clock,
-  { prepared: { reader, letter }, declared, mailMode }: Omit<Stored, 'texts' | 'outcomes'>,
+  { prepared: { reader, letter }, declared, mailMode }: Omit<DecidedNotification, 'texts' | 'outcomes'>,
 ): Promise<ChannelOutcomes> {
   const { kind, topic, severity = 'info', channels = CHOSEN_CHANNELS, isMailLate, isMailCertain } = declared
   const { isMuted, quietHours } = await settingsOf(tx, reader.id, kind)
@@ -129,13 +129,10 @@ async function outcomesFor(
   return isMailCertain ? { ...outcomes, email: address ? 'sent' : 'no_address' } : outcomes
 }
 
-interface Delivered {
+interface DecidedNotification {
   readonly prepared: PreparedNotification
   readonly declared: NotificationKind
-  readonly texts: ToldTexts
-}
-
-interface Stored extends Delivered {
+  readonly texts: RenderedTexts
   readonly outcomes: ChannelOutcomes
   readonly mailMode: MailMode
 }
@@ -165,7 +162,7 @@ const MAILED_UNREAD_MS = 10 * 60_000
 async function store(
   tx: Tx,
   clock: Clock,
-  { prepared, declared, texts, outcomes, mailMode }: Stored,
+  { prepared, declared, texts, outcomes, mailMode }: DecidedNotification,
 ): Promise<string> {
   const isUnread = isTold(outcomes.app)
   const { reader, path, groupKey = path, itemNo = null } = prepared
@@ -243,12 +240,9 @@ interface OutgoingLetter extends Omit<PreparedLetter, 'guest' | 'sourceId'> {
   readonly source?: OutgoingMessage['source']
 }
 
-async function postLetter(
-  tx: Tx,
-  { cipher, webOrigin }: NotificationContext,
-  { recipient, language: stored, words, params, path, until, unsubscribing, reader, source }: OutgoingLetter,
-) {
-  const language = isLanguage(stored) ? stored : 'en'
+async function postLetter(tx: Tx, { cipher, webOrigin }: NotificationContext, letter: OutgoingLetter) {
+  const { recipient, words, params, path, until, unsubscribing, reader, source } = letter
+  const language = isLanguage(letter.language) ? letter.language : 'en'
   const link = path === undefined ? undefined : { url: `${webOrigin}${path}`, label: words[language].open }
   await post(tx, cipher, {
     channel: 'email',

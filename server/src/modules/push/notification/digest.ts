@@ -121,12 +121,9 @@ interface CollectedLetter {
 }
 
 /** A letter of several notifications, the newest first. */
-export async function postCollected(
-  tx: Tx,
-  ctx: NotificationContext,
-  { userId, email, language: stored, waiting, topic, until }: CollectedLetter,
-) {
-  const language = isLanguage(stored) ? stored : 'en'
+export async function postCollected(tx: Tx, ctx: NotificationContext, letter: CollectedLetter) {
+  const { userId, email, waiting, topic, until } = letter
+  const language = isLanguage(letter.language) ? letter.language : 'en'
   const { subject, more, open } = WORDS[language]
   const counted = (words: string, count: number) => words.replace('{count}', String(count))
   const items = waiting

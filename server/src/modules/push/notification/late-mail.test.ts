@@ -59,7 +59,7 @@ async function openPage(person: Person): Promise<PushDevice> {
 async function minutesLater(minutes: number) {
   for (let minute = 0; minute < minutes; minute += 1) {
     clock.advance(60_000)
-    await here.context.pushDoor.holdLetters()
+    await here.context.pushDoor.holdLateMail()
     await sendLateMail(db, { ...ctx, notifications: [late] })
   }
 }

@@ -210,10 +210,10 @@ async function retell(tx: Tx, ids: readonly string[], told: Retold | undefined) 
   else await tx`delete from notifications where id = any(${ids as string[]}::uuid[])`
 }
 
-export type ToldTexts = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
+export type RenderedTexts = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
 
 /** As they are stored and sent. */
-export const textsOf = ({ words, params }: Pick<PreparedNotification, 'words' | 'params'>): ToldTexts =>
+export const textsOf = ({ words, params }: Pick<PreparedNotification, 'words' | 'params'>): RenderedTexts =>
   inEveryLanguage((language) => {
     const given = params(language)
     const { subject, text } = words[language]

@@ -12,7 +12,7 @@ import { encryptForBrowser, pemOfScalar, webPushKeyOf } from '../../../platform/
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/job/jobs.ts'
 import { publishAll, publishFor } from '../../../platform/job/outbox.ts'
-import type { StoredKeys } from '../stored-key.ts'
+import type { KeyStore } from '../stored-key.ts'
 import { storedKey } from '../stored-key.ts'
 import type { WebPushSubscription } from './device.ts'
 import { forgetEndpoint, isPaused, noteAnswer, noteFailure, targetsOf } from './device.ts'
@@ -192,14 +192,14 @@ export interface WebPush {
   readonly post: PostPublicly
 }
 
-export async function openWebPush(stored: StoredKeys, settings: WebPushSettings): Promise<WebPush> {
+export async function openWebPush(keyStore: KeyStore, settings: WebPushSettings): Promise<WebPush> {
   const { webPrivateKey, postToService = publicPoster() } = settings
-  const pem = webPrivateKey ? pemOfScalar(webPrivateKey) : await storedPem(stored)
+  const pem = webPrivateKey ? pemOfScalar(webPrivateKey) : await storedPem(keyStore)
   return { key: webPushKeyOf(pem), post: postToService }
 }
 
-async function storedPem(stored: StoredKeys): Promise<string> {
-  const [, pem] = await storedKey(stored, 'web', async () => {
+async function storedPem(keyStore: KeyStore): Promise<string> {
+  const [, pem] = await storedKey(keyStore, 'web', async () => {
     const pair = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
     return pair.privateKey
   })
