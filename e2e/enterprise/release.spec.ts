@@ -195,7 +195,7 @@ test(
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: 'Offer to all' })
       .click()
-    await expect(row).toContainText('offered to all')
+    await expect(row).toContainText('Offered to all')
     await unreached.reload()
     await expect(popup(unreached)).toContainText(version)
     await row.getByRole('button', { name: 'Withdraw' }).click()
@@ -204,7 +204,7 @@ test(
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: 'Withdraw' })
       .click()
-    await expect(row).toContainText('withdrawn')
+    await expect(row).toContainText('Withdrawn')
     await reached.close()
     await unreached.close()
   },
@@ -229,7 +229,7 @@ test(
     await news.fill('Faster')
     await save.click()
     const row = main(page).getByRole('row').filter({ hasText: number })
-    await expect(row).toContainText('draft')
+    await expect(row).toContainText('Draft')
 
     await row.getByRole('button', { name: 'Edit' }).click()
     await news.fill('Faster and smaller')

@@ -48,7 +48,7 @@ test(
     await visit(bell, '/pages/message/notifications', { language: 'ru' })
     await main(bell).getByRole('link', { name: 'Новый переход' }).click()
     await expect(main(bell).getByText('Открыт для грузовиков с понедельника.')).toBeVisible()
-    await expect(row.locator('span', { hasText: /^sent$/ })).toBeVisible()
+    await expect(row.locator('span', { hasText: /^Sent$/ })).toBeVisible()
     await readersContext.close()
   },
 )

@@ -167,10 +167,10 @@ const office = {
     withdrawAsk: 'Withdraw version {{version}}? This cannot be undone.',
     types: { native_app: 'whole app', wgt: 'web resources' },
     states: {
-      draft: 'draft',
-      staged: 'offered to a share',
-      stable: 'offered to all',
-      withdrawn: 'withdrawn',
+      draft: 'Draft',
+      staged: 'Offered to a share',
+      stable: 'Offered to all',
+      withdrawn: 'Withdrawn',
     },
   },
   audit: {

@@ -180,10 +180,10 @@ const office = {
     withdrawAsk: 'Отозвать версию {{version}}? Это нельзя отменить.',
     types: { native_app: 'приложение целиком', wgt: 'веб-ресурсы' },
     states: {
-      draft: 'черновик',
-      staged: 'предлагается доле',
-      stable: 'предлагается всем',
-      withdrawn: 'отозвана',
+      draft: 'Черновик',
+      staged: 'Предлагается доле',
+      stable: 'Предлагается всем',
+      withdrawn: 'Отозвана',
     },
   },
   audit: {
