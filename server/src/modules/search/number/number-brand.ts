@@ -23,12 +23,12 @@ import { bestOfEach } from './number-search.ts'
  * the newest is unknown, so nothing is called newer.
  */
 function withSupersessions(found: NumberHits, brands: readonly number[], isOfNamed: boolean): NumberHits {
-  const { steps: read = [] } = found
-  const steps = received(read, brands, isOfNamed)
-  const wentOn = new Set(steps.map((step) => placeOf(step, step.oldKey)))
-  const isNewest = (step: SupersessionStep) => !wentOn.has(placeOf(step, step.newKey))
+  const stated = found.steps ?? []
+  const steps = relevantSteps(stated, brands, isOfNamed)
+  const superseded = new Set(steps.map((step) => chainKey(step, step.oldKey)))
+  const isNewest = (step: SupersessionStep) => !superseded.has(chainKey(step, step.newKey))
   const newest = steps.findLast(isNewest)
-  if (!newest || read.length === STEPS_MAX) return found
+  if (!newest || stated.length === STEPS_MAX) return found
   const hits = steps.flatMap((step) =>
     (step.products ?? []).map((productId) => ({ productId, ...matchOf(isNewest(step)) })),
   )
@@ -36,16 +36,17 @@ function withSupersessions(found: NumberHits, brands: readonly number[], isOfNam
     steps.filter(({ products }) => products === null),
     isNewest,
   )
-  const prefixListings = steps.find((step) => placeOf(step, step.oldKey) === placeOf(newest, newest.first))
+  const first = steps.find((step) => chainKey(step, step.oldKey) === chainKey(newest, newest.first))
   return {
     ...found,
     hits: bestOfEach([...found.hits, ...hits]),
     listings: [...found.listings, ...many],
-    replacement: { oldNumber: prefixListings?.oldNumber ?? '', newNumber: newest.newNumber },
+    replacement: { oldNumber: first?.oldNumber ?? '', newNumber: newest.newNumber },
   }
 }
 
-function received(
+/** The statements that count, as above. */
+function relevantSteps(
   steps: readonly SupersessionStep[],
   brands: readonly number[],
   isOfNamed: boolean,
@@ -75,10 +76,10 @@ function listingsOf(
 }
 
 /** A part number in one brand's chain from one start. */
-const placeOf = ({ brand, first }: SupersessionStep, key: string): string => `${brand} ${first} ${key}`
+const chainKey = ({ brand, first }: SupersessionStep, key: string): string => `${brand} ${first} ${key}`
 
 /** A text that contains a part number. */
-export interface TypedNumber {
+export interface TextWithNumber {
   readonly typed: string
   readonly read: ParsedQuery
   readonly dictionary: Dictionary
@@ -125,7 +126,7 @@ export const brandIds = (named: readonly NamedBrand[]): number[] =>
 /**
  * The same number of another brand than the named one ranks as a cross-reference, if the named brand has this number
  * itself; otherwise the brand may be a mistake, and the number applies. Supersessions follow the same rule
- * (`successor.ts`).
+ * (`withSupersessions`).
  */
 export async function setBrandApart(
   sql: Queryable,
@@ -181,7 +182,7 @@ async function setListingsApart(
 
 export const brandChips = (
   named: readonly NamedBrand[],
-  { typed, dictionary, language }: TypedNumber,
+  { typed, dictionary, language }: TextWithNumber,
 ): Chip[] =>
   named.flatMap(({ senses, start, end }) => {
     const what = nameOf(senses, dictionary, language)

@@ -73,9 +73,9 @@ function runsOf(count: number): TokenRun[] {
   )
 }
 
-const NONE: CandidateText = { likely: [], unlikely: [], short: [] }
+const NONE: RunCandidates = { likely: [], unlikely: [], short: [] }
 
-interface CandidateText {
+interface RunCandidates {
   readonly likely: readonly NumberCandidate[]
   /** As typed in another alphabet: used when no part has a more likely one. */
   readonly unlikely: readonly NumberCandidate[]
@@ -88,7 +88,7 @@ function candidatesOf(
   run: TokenRun,
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
-): CandidateText {
+): RunCandidates {
   const { start, end } = spanOf(run, tokens)
   const isPrefix = run.to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
   const piece = text.slice(start, end)
@@ -99,14 +99,14 @@ function candidatesOf(
   })
   return {
     likely: [
-      ...wider.flatMap(({ piece: typed, ...one }) => {
-        const key = numberKey(typed)
-        return isLikeNumber(key) && !hasOtherLetters(typed) ? [{ ...one, key }] : []
+      ...wider.flatMap(({ piece, ...one }) => {
+        const key = numberKey(piece)
+        return isLikeNumber(key) && !hasOtherLetters(piece) ? [{ ...one, key }] : []
       }),
       ...keys.map((one) => behindBrand({ ...run, ...one }, tokens)),
     ],
-    unlikely: [...wider, { ...run, piece }].flatMap(({ piece: typed, ...one }) =>
-      otherKeys(typed)
+    unlikely: [...wider, { ...run, piece }].flatMap(({ piece, ...one }) =>
+      otherKeys(piece)
         .filter(isLikeNumber)
         .map((key) => ({ ...one, key })),
     ),

@@ -22,35 +22,31 @@ export async function prefixOfBrand(
 ): Promise<NumberHits | undefined> {
   const named = namedOnly(read)
   const { rest, tokens } = read
-  const prefixListings = candidates.find(
+  const candidate = candidates.find(
     ({ from, to, isShort }) => !isShort && from === rest[0] && to - from === rest.length,
   )
-  if (named.length === 0 || !prefixListings || prefixListings.to - 1 !== rest.at(-1)) return undefined
-  const words = tokens
-    .slice(prefixListings.from, prefixListings.to)
-    .flatMap(({ stem }) => known.get(stem) ?? [])
+  if (named.length === 0 || !candidate || candidate.to - 1 !== rest.at(-1)) return undefined
+  const words = tokens.slice(candidate.from, candidate.to).flatMap(({ stem }) => known.get(stem) ?? [])
   const tags = named.map(({ kind, id }) => tagOf(kind, id))
   if (words.length === rest.length && (await hasWords(sql, tags, words))) return undefined
   const brands = named.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : []))
-  if (brands.length === 0 && !OF_MAKE.test(prefixListings.key)) return undefined
-  const finds = await readPrefix(sql, {
-    key: prefixListings.key,
-    ...(brands.length > 0 ? { brands } : { tags }),
-  })
-  return finds && { ...prefixListings, ...finds, listings: [], keys: [] }
+  if (brands.length === 0 && !OF_MAKE.test(candidate.key)) return undefined
+  const { key } = candidate
+  const results = await readPrefix(sql, { key, ...(brands.length > 0 ? { brands } : { tags }) })
+  return results && { ...candidate, ...results, listings: [], keys: [] }
 }
 
 /** With fewer digits half of the matches are something else: a year, an engine displacement. */
 const OF_MAKE = /^\d{4,}$/
 
 /** The first products on sale with the prefix; and the count of part numbers, when there are more. */
-async function readPrefix(sql: Queryable, of: NumberPrefix) {
+async function readPrefix(sql: Queryable, prefix: NumberPrefix) {
   const statement = new Statement()
-  const nearest = nearestSql(statement, of, { max: PREFIX_NUMBERS_MAX, count: LONGER_MAX })
+  const nearest = nearestSql(statement, prefix, { max: PREFIX_NUMBERS_MAX, count: LONGER_MAX })
   const [row] = await statement.run<{ ids: string[]; numbers: number }>(
     sql,
     `with nearest as materialized (${nearest})
-    select array(select product_id from nearest) as ids, (${prefixCountSql(statement, of, PREFIX_NUMBERS_MAX + 1)}) as numbers`,
+    select array(select product_id from nearest) as ids, (${prefixCountSql(statement, prefix, PREFIX_NUMBERS_MAX + 1)}) as numbers`,
   )
   const { ids = [], numbers = 0 } = row ?? {}
   if (ids.length === 0) return undefined
@@ -58,7 +54,7 @@ async function readPrefix(sql: Queryable, of: NumberPrefix) {
   const further = {
     match: 'prefix',
     rank: RANK.further,
-    ...of,
+    ...prefix,
     count,
     numbers,
     max: PREFIX_NUMBERS_MAX,

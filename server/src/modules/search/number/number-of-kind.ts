@@ -6,7 +6,7 @@ import { wordChip } from '../parser/parsed-query.ts'
 import type { TextSearch } from '../text-search.ts'
 import type { KnownWords } from '../word-search.ts'
 import { isWhole } from './number-hit.ts'
-import { foundByIdSql, foundSql } from './number-results.ts'
+import { matchByIdSql, matchSql } from './number-results.ts'
 import type { NumberHits } from './number-search.ts'
 
 /** Above all scores of words, sizes and cars. */
@@ -42,10 +42,10 @@ export function searchOfKind(
   known: KnownWords,
 ): TextSearch {
   const words = tokens.slice(found.from, found.to).flatMap(({ stem }) => known.get(stem) ?? [])
-  const isNumbered = (statement: Statement) => foundSql(statement, found)
+  const isNumbered = (statement: Statement) => matchSql(statement, found)
   const numbered: Predicate = {
     key: 'text',
-    sql: (statement) => `(${foundByIdSql(statement, found)} or i.tags && ${statement.ints(words)})`,
+    sql: (statement) => `(${matchByIdSql(statement, found)} or i.tags && ${statement.ints(words)})`,
     share: 0,
   }
   return {

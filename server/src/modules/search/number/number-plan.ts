@@ -6,13 +6,13 @@ import { inOrder, wordChip } from '../parser/parsed-query.ts'
 import { placeChips } from '../place-plan.ts'
 import type { SearchPlan } from '../product-query.ts'
 import { scoreSql } from '../text-search.ts'
-import type { NamedBrand, TypedNumber } from './number-brand.ts'
+import type { NamedBrand, TextWithNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { spanOf } from './number-key.ts'
 import type { NumberList } from './number-list.ts'
 import { hitsInTurn } from './number-list.ts'
-import { blockSql, blocksOf, foundQuestion } from './number-results.ts'
+import { blockSql, blocksOf, numbersPredicate } from './number-results.ts'
 
 /** A rank outweighs brand and stock together, so that blocks never mix. */
 const BLOCK = 4
@@ -27,7 +27,7 @@ const KIND = 100
 export async function numberSearch(
   sql: Queryable,
   list: NumberList,
-  text: TypedNumber,
+  text: TextWithNumber,
   kinds: readonly number[] = [],
 ): Promise<SearchPlan> {
   const named = brandsBeside(list.numbers, text.read, text.dictionary)
@@ -39,7 +39,7 @@ export async function numberSearch(
   }
 }
 
-function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[], text: TypedNumber) {
+function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[], text: TextWithNumber) {
   const { typed, read, language } = text
   return inOrder([
     ...numbers.map((one) => numberChip('number', one, text)),
@@ -52,21 +52,21 @@ function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[],
 export function numberChip(
   kind: 'number' | 'word',
   number: Omit<NumberCandidate, 'key'>,
-  { typed, read }: TypedNumber,
+  { typed, read }: TextWithNumber,
 ): Chip {
   const { start, end } = spanOf(number, read.tokens)
   return { ...wordChip(typed, start, end), kind }
 }
 
 function searchOf(
-  { keys, replacement, ...finds }: ReturnType<typeof hitsInTurn>,
+  { keys, replacement, ...results }: ReturnType<typeof hitsInTurn>,
   named: readonly number[],
   kinds: readonly number[],
 ): Omit<SearchPlan, 'chips'> {
-  const blocks = blocksOf(finds)
+  const blocks = blocksOf(results)
   const brands = named.map((id) => tagOf('brand', id))
   const score = (statement: Statement) => {
-    const block = blockSql(statement, finds, blocks)
+    const block = blockSql(statement, results, blocks)
     const ranks = `(${statement.ints(blocks.map(({ rank }) => rank))})[${block}] * ${BLOCK}`
     const brand = brands.length > 0 ? [`(i.tags && ${statement.ints(brands)})::int * 2`] : []
     const kind = kinds.length > 0 ? [`(i.category_id = any(${statement.ints(kinds)}))::int * ${KIND}`] : []
@@ -80,9 +80,9 @@ function searchOf(
     const isEqual = `found.block = any(${statement.ints(equals)})`
     // The offset is an optimization fence: without it the block is evaluated at each use.
     return ` || (select ',"match":"' || ${match} || '"' || ${trustSql(statement, isEqual, keys)}
-      from (select ${blockSql(statement, finds, blocks)} as block offset 0) found)`
+      from (select ${blockSql(statement, results, blocks)} as block offset 0) found)`
   }
-  const { nearest, ...found } = foundQuestion(finds)
+  const { nearest, ...found } = numbersPredicate(results)
   return {
     // One of the named kind may be further on, and still comes first.
     levels: [[kinds.length > 0 ? found : { ...found, nearest }]],

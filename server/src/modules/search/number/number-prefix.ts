@@ -56,12 +56,8 @@ function ofBrandsSql(statement: Statement, key: string, brands: readonly number[
 }
 
 /** A page that precedes all further results is found without reading the rest. */
-export function nearestOf({
-  hits,
-  listings,
-  prefixListings: prefix = [],
-}: NumberResults): NumberResults | undefined {
-  if (prefix.length === 0 || listings.length > 0) return undefined
-  const further = Math.max(...prefix.map(({ rank }) => rank))
+export function nearestOf({ hits, listings, prefixListings = [] }: NumberResults): NumberResults | undefined {
+  if (prefixListings.length === 0 || listings.length > 0) return undefined
+  const further = Math.max(...prefixListings.map(({ rank }) => rank))
   return { hits: hits.filter(({ rank }) => rank > further), listings: [] }
 }

@@ -167,14 +167,14 @@ const newerSql = (sql: Queryable) => sql`
  * has more, how many have the prefix, on sale or not.
  */
 function longerSql(sql: Queryable, candidates: readonly NumberCandidate[]) {
-  const prefixListings = candidates
+  const prefixes = candidates
     .map(({ key, isShort }, at) => ({ key: foldKey(key), at, isShort }))
     .filter(({ key, at, isShort }) => at < LIKE_MAX && key.length >= PREFIX_MIN && !isShort)
   const folded = foldedNumber(sql)
   const begins = sql`${folded} > b.key and ${folded} < b.key || '~'`
   return sql`
     begun(key, candidate) as (
-      select * from unnest(${prefixListings.map(({ key }) => key)}::text[], ${prefixListings.map(({ at }) => at)}::int[])),
+      select * from unnest(${prefixes.map(({ key }) => key)}::text[], ${prefixes.map(({ at }) => at)}::int[])),
     longer as materialized (
       select b.candidate, n.normalized_number, n.kind, n.product_id
       from begun b

@@ -15,10 +15,6 @@ import {
 } from './number-rows.ts'
 import { foldedEnding, foldedNumber, isOtherSeal } from './number-spelling.ts'
 
-interface NumberNearestResult {
-  readonly product_id: string
-}
-
 /** A shorter part number is one typo away from too many others. */
 const SLIP_MIN = 8
 const NEAR_MAX = 2000
@@ -38,7 +34,7 @@ async function findNearest(sql: Queryable, key: string): Promise<NumberHit[]> {
   const first = wanted.slice(0, middle)
   const second = [...wanted.slice(middle)].reverse().join('')
   const whole = [plain, swappedAt(wanted, middle)]
-  const rows = await sql<(NumberNearestResult & { folded: string })[]>`
+  const rows = await sql<{ product_id: string; folded: string }[]>`
     (select product_id, ${foldedNumber(sql)} as folded from part_numbers
       where ${foldedNumber(sql)} >= ${first}
         and ${foldedNumber(sql)} < ${`${first}~`}
@@ -73,9 +69,7 @@ async function groupedNumber(sql: Queryable, key: string): Promise<string | unde
     where ${foldedEnding(sql)} > ${ending}
       and ${foldedEnding(sql)} < ${`${ending}~`}
       and length(normalized_number) = 11 limit 10`
-  const [only, ...others] = rows
-    .map(({ normalized_number: number }) => number)
-    .filter((one) => GROUPED.test(one))
+  const [only, ...others] = rows.map((row) => row.normalized_number).filter((number) => GROUPED.test(number))
   return others.length === 0 ? only : undefined
 }
 
@@ -101,11 +95,16 @@ async function readListings(
     where ${foldedNumber(sql)} = any(${folded as string[]}::text[])
     group by normalized_number, kind`
   const listings = new Map<string, NumberListings>()
-  for (const { normalized_number: key, kind, count } of rows) {
-    const match = matchOf({ normalized_number: key, kind })
+  for (const { normalized_number, kind, count } of rows) {
+    const match = matchOf({ normalized_number, kind })
     const same = `${kind} ${match.rank}`
-    const { keys = [], count: before = 0 } = listings.get(same) ?? {}
-    listings.set(same, { ...match, kind, keys: [...keys, key], count: before + count })
+    const before = listings.get(same) ?? { keys: [], count: 0 }
+    listings.set(same, {
+      ...match,
+      kind,
+      keys: [...before.keys, normalized_number],
+      count: before.count + count,
+    })
   }
   return [...listings.values()]
 }
@@ -168,7 +167,7 @@ async function wholeNumber(
   const isMany = rows.filter(({ source }) => source === 'whole').length >= WHOLE_MAX
   const listings = isMany ? await allListings(sql, candidates, at) : []
   const hits = rows
-    .filter(({ source, product_id: id }) => id !== null && !(isMany && source === 'whole'))
+    .filter(({ source, product_id }) => product_id !== null && !(isMany && source === 'whole'))
     .map((row) => hitOf(row, candidate.key))
   const own = rows.filter(({ source }) => source === 'whole' || source === 'shared')
   return {
@@ -176,9 +175,7 @@ async function wholeNumber(
     hits: bestOfEach(hits),
     listings,
     prefixListings: prefixListingsIn(rows, at),
-    keys: [
-      ...new Set([...own.map(({ normalized_number: key }) => key), ...listings.flatMap(({ keys }) => keys)]),
-    ],
+    keys: [...new Set([...own.map((row) => row.normalized_number), ...listings.flatMap(({ keys }) => keys)])],
     steps: rows.flatMap(({ step }) => step ?? []),
   }
 }
@@ -191,9 +188,10 @@ function prefixListingsIn(rows: readonly NumberRow[], at: number): PrefixListing
   const own = rows.filter(({ candidate }) => candidate === at)
   const further = own.find(({ source }) => source === 'further')
   if (!further || further.kind <= LONGER_MAX) return []
-  const { normalized_number: key, kind: numbers } = further
-  const products = new Set(own.flatMap(({ source, product_id: id }) => (source === 'longer' ? [id] : [])))
-    .size
+  // A row that only counts has the prefix in the column of the part number, and the count in that of the kind.
+  const key = further.normalized_number
+  const numbers = further.kind
+  const products = new Set(own.filter(({ source }) => source === 'longer').map((row) => row.product_id)).size
   const count = Math.round((Math.min(numbers, PREFIX_NUMBERS_MAX) * products) / LONGER_MAX)
   return [{ match: 'prefix', rank: RANK.further, key, count, numbers, max: PREFIX_NUMBERS_MAX }]
 }
@@ -211,9 +209,9 @@ function hitOf(row: NumberRow, key: string): NumberHit {
   return { productId: row.product_id ?? '', ...MATCH[row.source](row, key) }
 }
 
-type NumberSearchMatch = Omit<NumberHit, 'productId'>
+type ProductMatch = Omit<NumberHit, 'productId'>
 
-const MATCH: Record<NumberSource, (row: NumberRow, key: string) => NumberSearchMatch> = {
+const MATCH: Record<NumberSource, (row: NumberRow, key: string) => ProductMatch> = {
   whole: (row, key) => wholeMatch(row, key),
   newer: () => ({ match: 'newer', rank: RANK.newer }),
   shared: () => ({ match: 'crossReference', rank: RANK.shared }),
@@ -224,7 +222,7 @@ const MATCH: Record<NumberSource, (row: NumberRow, key: string) => NumberSearchM
 function wholeMatch(
   { kind, normalized_number }: Pick<NumberRow, 'kind' | 'normalized_number'>,
   key: string,
-): NumberSearchMatch {
+): ProductMatch {
   if (isOtherSeal(key, normalized_number)) return { match: 'similar', rank: RANK.similar }
   if (kind !== 0) return { match: 'crossReference', rank: RANK.reference }
   return { match: 'exact', rank: normalized_number === key ? RANK.exact : RANK.similarCharacter }

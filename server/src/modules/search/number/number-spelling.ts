@@ -37,11 +37,11 @@ export function bearingSpellings(key: string): string[] {
 
 /** Whether these are the same bearing with another seal, or with none. */
 export function isOtherSeal(one: string, other: string): boolean {
-  const query = partsOf(one)
+  const bearing = partsOf(one)
   const found = partsOf(other)
-  if (!query) return false
-  const row = SEALS.find((same) => same.includes(query.cipher)) ?? ['']
-  return !(found && row.includes(found.cipher) && query.clearance === found.clearance)
+  if (!bearing) return false
+  const row = SEALS.find((same) => same.includes(bearing.cipher)) ?? ['']
+  return !(found && row.includes(found.cipher) && bearing.clearance === found.clearance)
 }
 
 /** `6203` of `6203 zz` is not a prefix of other numbers. */
