@@ -24,11 +24,11 @@ export async function listCategories(sql: Queryable, language: Language): Promis
 export const categoryPicture = ({ slug }: Pick<ReferenceCategory, 'slug'>) => `categories/${slug}.webp`
 
 /** Counting a million products takes a tenth of a second. */
-const stored = new TimedCache<Map<number, number>>({ ms: 10_000 })
+const countCache = new TimedCache<Map<number, number>>({ ms: 10_000 })
 
 /** Products on sale by category id, summed up the tree; refreshed about every ten seconds. */
 export const readCategoryCounts = (sql: Queryable): Promise<Map<number, number>> =>
-  stored.get(sql, '', () => countByCategory(sql))
+  countCache.get(sql, '', () => countByCategory(sql))
 
 async function countByCategory(sql: Queryable): Promise<Map<number, number>> {
   const rows = await sql<{ category_id: number; count: number }[]>`

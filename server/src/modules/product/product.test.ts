@@ -157,16 +157,16 @@ test('[S2.30] concurrent requests each get their own product page, in their own 
   const numbers = [1, 2, 3, 4, 5]
   const nameOf = (number: number, language: Language) => `Disc ${number} ${language}`
   const ids = await Promise.all(numbers.map((number) => makeNamed((language) => nameOf(number, language))))
-  const query = LANGUAGES.flatMap((language) =>
+  const requests = LANGUAGES.flatMap((language) =>
     numbers.map((number) => ({ id: ids[number - 1]!, name: nameOf(number, language), language })),
   )
   const [unknown, ...pages] = await Promise.all([
     visitor.refused(getProduct, { id: randomUUID() }),
-    ...query.map(({ id, language }) => visitor.call(getProduct, { id }, language)),
+    ...requests.map(({ id, language }) => visitor.call(getProduct, { id }, language)),
   ])
   expect(unknown.code).toBe('PRODUCT_NOT_FOUND')
   expect(pages.map(({ product: { id, name } }) => ({ id, name }))).toEqual(
-    query.map(({ id, name }) => ({ id, name })),
+    requests.map(({ id, name }) => ({ id, name })),
   )
 })
 

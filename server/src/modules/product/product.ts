@@ -26,14 +26,14 @@ export async function getProduct(
   { id, compare }: ProductQuery,
   language: Language,
 ): Promise<JsonChunk[]> {
-  const query = { id, language }
+  const key = { id, language }
   const car = compare && getCar(await readReferenceData(sql), compare)
-  const [page] = car ? await readPages(sql, [query], car) : [await readPage(sql, query)]
+  const [page] = car ? await readPages(sql, [key], car) : [await readPage(sql, key)]
   if (!page) throw new AppError('PRODUCT_NOT_FOUND')
   return [page]
 }
 
-interface ServerProductPage {
+interface PageKey {
   readonly id: string
   readonly language: Language
 }
@@ -44,37 +44,37 @@ const CONCURRENCY = 2 * PIPELINED_CONNECTIONS
 const TOGETHER_MAX = 8
 
 /** Concurrent requests are read together: a statement costs both sides more than the page that it finds. */
-const readPage = inBatches<ServerProductPage, Buffer | undefined, Queryable>({
+const readPage = inBatches<PageKey, Buffer | undefined, Queryable>({
   concurrency: CONCURRENCY,
   atMost: TOGETHER_MAX,
-  async work(sql, query): Promise<BatchOutcomeOfItem<Buffer | undefined>[]> {
-    const pages = await readPages(sql, query)
+  async work(sql, keys): Promise<BatchOutcomeOfItem<Buffer | undefined>[]> {
+    const pages = await readPages(sql, keys)
     return pages.map((reply) => ({ reply }))
   },
 })
 
-/** In the order of the requests. */
+/** In the order of the keys. */
 async function readPages(
   sql: Queryable,
-  query: readonly ServerProductPage[],
+  keys: readonly PageKey[],
   car?: ProductCar,
 ): Promise<(Buffer | undefined)[]> {
   const statement = new Statement()
-  const ids = statement.uuids(query.map(({ id }) => id))
-  const languages = statement.texts(query.map(({ language }) => language))
+  const ids = statement.uuids(keys.map(({ id }) => id))
+  const languages = statement.texts(keys.map(({ language }) => language))
   const fit = car ? ` || ',"fit":"' || ${fitSql(statement, car, 'p.product_id')} || '"'` : ''
-  const rows = await statement.runRaw<[place: Buffer, page: Buffer]>(
+  const rows = await statement.runRaw<[position: Buffer, page: Buffer]>(
     sql,
-    `select asked.place, '"product":{' || p.facts || ',"offers":[' || coalesce(o.text, '') || '],"soldCount":'
+    `select wanted.position, '"product":{' || p.facts || ',"offers":[' || coalesce(o.text, '') || '],"soldCount":'
         || i.sold_count || ',"shop":' || sc.text${fit} || '}' as page
-      from unnest(${ids}, ${languages}) with ordinality asked(id, language, place)
-        join product_pages p on p.product_id = asked.id and p.language = asked.language
+      from unnest(${ids}, ${languages}) with ordinality wanted(id, language, position)
+        join product_pages p on p.product_id = wanted.id and p.language = wanted.language
         join products i on i.id = p.product_id
         join shop_cards sc on sc.shop_id = i.shop_id and sc.language = p.language
         left join lateral (${OFFERS}) o on true`,
   )
-  const found: (Buffer | undefined)[] = query.map(() => undefined)
-  for (const [place, page] of rows) found[Number(place.toString('latin1')) - 1] = page
+  const found: (Buffer | undefined)[] = keys.map(() => undefined)
+  for (const [position, page] of rows) found[Number(position.toString('latin1')) - 1] = page
   return found
 }
 

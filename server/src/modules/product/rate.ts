@@ -26,11 +26,11 @@ export async function listRates(sql: Queryable): Promise<RateList> {
 }
 
 /** A database without rates is still being filled. */
-const stored = new TimedCache<ProductRates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
+const rateCache = new TimedCache<ProductRates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
 
 /** The latest rates, refreshed about every half minute. */
 export const readRates = (sql: Queryable): Promise<ProductRates> =>
-  stored.get(sql, '', async () => {
+  rateCache.get(sql, '', async () => {
     const { rates } = await listRates(sql)
     return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
   })

@@ -118,7 +118,7 @@ interface ReferenceDataEntry {
 }
 
 const CHECK_AFTER_MS = 30_000
-let stored: ReferenceDataEntry | undefined
+let current: ReferenceDataEntry | undefined
 /** The next edition, while it is read. */
 let loading: ReferenceDataEntry | undefined
 
@@ -127,12 +127,12 @@ let loading: ReferenceDataEntry | undefined
  * former remains in use.
  */
 export async function readReferenceData(sql: Queryable): Promise<ReferenceData> {
-  if (stored && performance.now() - stored.checkedAt < CHECK_AFTER_MS) return stored.reference
-  const isReplaced = stored?.checkedAt === Number.NEGATIVE_INFINITY
+  if (current && performance.now() - current.checkedAt < CHECK_AFTER_MS) return current.reference
+  const isReplaced = current?.checkedAt === Number.NEGATIVE_INFINITY
   const next = await loadNext(sql)
   // A failure is reported by the next check, which is due at once.
   next?.reference.catch(() => undefined)
-  return next && (isReplaced || !stored) ? next.reference : (stored ?? next)!.reference
+  return next && (isReplaced || !current) ? next.reference : (current ?? next)!.reference
 }
 
 /** After a change by this process: the new edition is in use when this returns. */
@@ -144,14 +144,14 @@ export async function refreshReferenceData(sql: Queryable): Promise<void> {
 async function loadNext(sql: Queryable): Promise<ReferenceDataEntry | undefined> {
   const edition = await readEdition(sql)
   const checkedAt = performance.now()
-  if (stored?.edition === edition) {
-    stored = { ...stored, checkedAt }
+  if (current?.edition === edition) {
+    current = { ...current, checkedAt }
     return undefined
   }
   // While it is read nobody has to ask again.
-  if (stored && stored.checkedAt > Number.NEGATIVE_INFINITY) stored = { ...stored, checkedAt }
+  if (current && current.checkedAt > Number.NEGATIVE_INFINITY) current = { ...current, checkedAt }
   if (loading?.edition === edition) return loading
-  const former = stored?.reference
+  const former = current?.reference
   const reference = loadReferenceData(sql, edition).then(async (loaded) => {
     const before = await former?.catch(() => undefined)
     if (before) for (const prepare of preparations) await prepare(loaded, before)
@@ -161,7 +161,7 @@ async function loadNext(sql: Queryable): Promise<ReferenceDataEntry | undefined>
   loading = entry
   const end = (isLoaded: boolean) => {
     if (loading === entry) loading = undefined
-    if (isLoaded) stored = entry
+    if (isLoaded) current = entry
   }
   reference.then(
     () => end(true),
@@ -172,13 +172,13 @@ async function loadNext(sql: Queryable): Promise<ReferenceDataEntry | undefined>
 
 /** The next query waits for new data; other processes check for it within half a minute. */
 export function checkReferenceData(): void {
-  if (stored) stored = { ...stored, checkedAt: Number.NEGATIVE_INFINITY }
+  if (current) current = { ...current, checkedAt: Number.NEGATIVE_INFINITY }
 }
 
 /** Begins with data that was read before, checked by the next query: for tests, whose databases begin with the same. */
 export function returnToReferenceData(reference: ReferenceData): void {
   const { edition } = reference
-  stored = { reference: Promise.resolve(reference), edition, checkedAt: Number.NEGATIVE_INFINITY }
+  current = { reference: Promise.resolve(reference), edition, checkedAt: Number.NEGATIVE_INFINITY }
 }
 
 /** Imported data, and the words and brands added by the office. */

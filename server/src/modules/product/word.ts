@@ -50,7 +50,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   х: 'x',
 }
 function latinLookalikes(word: string): string {
-  const latin = word.replace(/[авекмнорстух]/g, (email) => LOOKALIKES[email] ?? email)
+  const latin = word.replace(/[авекмнорстух]/g, (letter) => LOOKALIKES[letter] ?? letter)
   return CYRILLIC.test(latin) ? word : latin
 }
 

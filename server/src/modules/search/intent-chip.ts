@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ReferenceModel } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
-import type { AttributePatternMeasure } from './facet/attribute-pattern.ts'
+import type { Measure } from './facet/attribute-pattern.ts'
 import type { Property } from './facet/property.ts'
 import type { CarIntent } from './parser/car-intent.ts'
 import type { CategoryIntent } from './parser/category-intent.ts'
@@ -21,7 +21,7 @@ interface ChipInput {
   readonly language: Language
   readonly car: CarIntent | undefined
   readonly category: CategoryIntent
-  readonly measures: readonly AttributePatternMeasure[]
+  readonly measures: readonly Measure[]
   readonly properties: readonly Property[]
   readonly years: readonly { readonly start: number; readonly end: number }[]
   /** Positions of unknown tokens. */
@@ -51,11 +51,7 @@ export function chipsOf(understood: ChipInput): Chip[] {
 }
 
 /** `масло 5w30`, `bosch бош`: a repeated name remains a word, or has no chip of its own when it is a size. */
-function namedOnce(
-  chips: readonly Chip[],
-  text: string,
-  measures: readonly AttributePatternMeasure[],
-): Chip[] {
+function namedOnce(chips: readonly Chip[], text: string, measures: readonly Measure[]): Chip[] {
   const isSize = ({ at }: Chip) => measures.some((measure) => measure.start === at)
   const isSame = (one: Chip, other: Chip) =>
     NAMED.has(one.kind) && one.kind === other.kind && one.label === other.label
@@ -70,8 +66,8 @@ function namedOnce(
 const NAMED: ReadonlySet<Chip['kind']> = new Set(['category', 'brand', 'make', 'model', 'engine'])
 
 /** `зимние шины` is a property and a part; a meaning that consists only of properties is dropped. */
-function withoutEnds(term: ParsedTerm, query: readonly number[]): ParsedTerm[] {
-  const own = range(term.from, term.to).filter((at) => !query.includes(at))
+function withoutEnds(term: ParsedTerm, properties: readonly number[]): ParsedTerm[] {
+  const own = range(term.from, term.to).filter((at) => !properties.includes(at))
   const first = own[0]
   const last = own.at(-1)
   return first === undefined || last === undefined ? [] : [{ ...term, from: first, to: last + 1 }]

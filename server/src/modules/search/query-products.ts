@@ -171,8 +171,8 @@ function rankedMaxOf(ranking: Ranking | undefined, among: OrderRanked, isFill: b
  * tier additionally requires.
  */
 function soleDifference(higher: readonly Predicate[], lower: readonly Predicate[]): readonly number[] {
-  const query = new Set(lower.map((predicate) => JSON.stringify(predicate)))
-  const [more, ...others] = higher.filter((predicate) => !query.has(JSON.stringify(predicate)))
+  const required = new Set(lower.map((predicate) => JSON.stringify(predicate)))
+  const [more, ...others] = higher.filter((predicate) => !required.has(JSON.stringify(predicate)))
   return others.length === 0 && !more?.needsRow ? (more?.any ?? []) : []
 }
 
@@ -190,18 +190,18 @@ async function firstPage(sql: Queryable, query: PlannedQuery): Promise<ProductQu
     const tier = tierOf(query, { level })
     const { cards, counts, total, isAbout } = await readFound(sql, query, tier)
     if (cards.length === 0 && level < last) continue
-    const wasNearShown = cards.length > 0
-    const isZeroResult = query.input.text !== '' && (level >= firstRelaxed(query.search) || !wasNearShown)
+    const hasResults = cards.length > 0
+    const isZeroResult = query.input.text !== '' && (level >= firstRelaxed(query.search) || !hasResults)
     const [details, shown, relax, leftOut, zeroResultFacts] = await Promise.all([
       detailFacets(sql, { ...query, counts, total, isAbout, kind: oneKind(query) }),
       readShown(sql, query, tier, cards),
-      wasNearShown ? [] : filterRelaxations(sql, query),
+      hasResults ? [] : filterRelaxations(sql, query),
       leftOutBy(sql, query, tier, { total, isAbout }),
-      isZeroResult ? zeroResultProducts(sql, query, wasNearShown) : undefined,
+      isZeroResult ? zeroResultProducts(sql, query, hasResults) : undefined,
     ])
     const facets = facetsOf(counts, { ...query, filter: query.input, details })
     const page = { tier, cards, shown, total, facets, isAbout, relax, leftOut }
-    const searched = zeroResultFacts || !wasNearShown ? [] : searchTerms(query)
+    const searched = zeroResultFacts || !hasResults ? [] : searchTerms(query)
     return { members: replyMembers(query, page), zeroResultFacts, searched }
   }
 }
@@ -248,9 +248,9 @@ const NEAREST_FROM = 200
 
 /** The results are counted exactly, and their list is not walked along an index. */
 function isCountedExactly({ input, statistics }: PlannedQuery, { predicates, order }: RankingTier): boolean {
-  const finds = estimateMatches(predicates, statistics)
-  if (sampleFor(finds) > 1) return false
-  if (finds > NEAREST_FROM && predicates.predicates.some(({ nearest }) => nearest)) return false
+  const matches = estimateMatches(predicates, statistics)
+  if (sampleFor(matches) > 1) return false
+  if (matches > NEAREST_FROM && predicates.predicates.some(({ nearest }) => nearest)) return false
   return 'score' in order || planList(predicates, order, input.limit, statistics).kind === 'collect'
 }
 

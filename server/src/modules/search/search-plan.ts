@@ -114,8 +114,8 @@ const isRun = (text: string): boolean =>
   text.replace(/[-._]/g, '').length >= RUN_MIN &&
   text.replace(/\D/g, '').length >= RUN_DIGITS_MIN
 
-/** Characters that are letters on a Russian keyboard: `,fvgth` is `бампер`. */
-const HIDDEN_EMAIL = /[[\];',.`]/
+/** Keys that are letters on a Russian keyboard: `,fvgth` is `бампер`. */
+const KEYS_OF_LETTERS = /[[\];',.`]/
 
 /**
  * The text in the intended keyboard layout when all of it was typed in the other one: then the converted text has
@@ -128,7 +128,7 @@ function layoutOf(text: string, dictionary: Dictionary): string {
   if (other.length !== text.length) return text
   const known = knownShare(text, dictionary)
   const meant = knownShare(other, dictionary)
-  return known === 0 && meant >= (HIDDEN_EMAIL.test(text) ? 0.5 : 1) ? other : text
+  return known === 0 && meant >= (KEYS_OF_LETTERS.test(text) ? 0.5 : 1) ? other : text
 }
 
 function knownShare(text: string, { spelling, attributeStems, cities, countries }: Dictionary): number {
@@ -212,8 +212,8 @@ async function planTokens(
       levels: [[NOTHING]],
     }
   }
-  const request = withCar(beside ?? intentOf(read, text, dictionary, language), vin)
-  const intent = ofKind ? withoutNumber(request, ofKind, read, text) : request
+  const understoodIntent = withCar(beside ?? intentOf(read, text, dictionary, language), vin)
+  const intent = ofKind ? withoutNumber(understoodIntent, ofKind, read, text) : understoodIntent
   const chips = intent.chips.map((chip) => asTyped(chip, typed))
   const search = await searchText(sql, query, intent, known)
   const found = ofKind ? searchOfKind(search, ofKind, read, known) : search

@@ -263,8 +263,9 @@ const settles = (predicate: Predicate, { tags, impliedBy = [], excludedBy = [] }
   requires(predicate, [...tags, ...impliedBy]) || requires(predicate, excludedBy)
 
 /** Every product that matches the predicate has one of the tags. */
-const requires = ({ all = [], any: oneOf }: Predicate, tags: readonly number[]) =>
-  all.some((tag) => tags.includes(tag)) || (oneOf?.every((tag) => tags.includes(tag)) ?? false)
+const requires = (predicate: Predicate, tags: readonly number[]) =>
+  (predicate.all ?? []).some((tag) => tags.includes(tag)) ||
+  (predicate.any?.every((tag) => tags.includes(tag)) ?? false)
 
 const testSql = ({ tags, test }: TagScore, statement: Statement) =>
   test?.(statement) ?? `i.tags && ${statement.ints(tags)}`

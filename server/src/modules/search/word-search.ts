@@ -12,7 +12,7 @@ export type KnownWords = ReadonlyMap<string, number>
 type Word = Intent['words'][number]
 
 /** Words keep their ids, and none is ever deleted. */
-const learned = new Memo<string, number>(20_000)
+const tagCache = new Memo<string, number>(20_000)
 
 /** Reads which of these words occur in products. */
 type ReadWords = (sql: Queryable, words: readonly string[]) => Promise<readonly WordRow[]>
@@ -22,7 +22,7 @@ const readWords: ReadWords = (sql, words) => sql<WordRow[]>`
 
 /** Tags of those stems that occur in products. */
 export const findWords = (sql: Queryable, stems: readonly string[], read = readWords): Promise<KnownWords> =>
-  learned.get(sql, stems, async (unknown) => {
+  tagCache.get(sql, stems, async (unknown) => {
     const rows = await read(sql, unknown)
     return rows.map(({ id, word }) => [word, tagOf('word', id)])
   })

@@ -196,17 +196,17 @@ export async function writeOffers(
 }
 
 /** Deletes the table's rows of the products that may no longer be shown. */
-async function dropOthers(sql: Queryable, table: string, ids: readonly string[], stored: readonly string[]) {
-  if (stored.length === ids.length) return
+async function dropOthers(sql: Queryable, table: string, ids: readonly string[], kept: readonly string[]) {
+  if (kept.length === ids.length) return
   await sql`delete from ${sql(table)}
-    where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${stored as string[]}::uuid[])`
+    where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept as string[]}::uuid[])`
 }
 
 /** An unchanged row is skipped: a new version would be added to each of its indexes. */
 async function writeItems(sql: Queryable, ids: readonly string[], items: readonly ItemRow[]) {
-  const stored = items.map((item) => item.product_id)
-  await dropOthers(sql, 'search_items', ids, stored)
-  if (stored.length === 0) return
+  const kept = items.map((item) => item.product_id)
+  await dropOthers(sql, 'search_items', ids, kept)
+  if (kept.length === 0) return
   const written = sql`
     insert into search_items
     select * from jsonb_populate_recordset(null::search_items, ${JSON.stringify(items)}::jsonb)
@@ -217,7 +217,7 @@ async function writeItems(sql: Queryable, ids: readonly string[], items: readonl
       in_stock = excluded.in_stock, stock_quantity = excluded.stock_quantity, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
       cars = excluded.cars, details = excluded.details, source_digest = excluded.source_digest
     where search_items is distinct from excluded`
-  await Promise.all([written, correctStock(sql, stored)])
+  await Promise.all([written, correctStock(sql, kept)])
 }
 
 /** A sale between our read and our write changed the old row: check again now that ours is locked. */
@@ -228,9 +228,9 @@ const correctStock = (sql: Queryable, ids: string[]) => sql`
     where o.product_id = i.product_id and k.quantity > 0 and (o.valid_to is null or o.valid_to > now()))`
 
 async function writeCards(sql: Queryable, ids: readonly string[], cards: readonly IndexItemCardRow[]) {
-  const stored = cards.map((card) => card.product_id)
-  await dropOthers(sql, 'product_cards', ids, stored)
-  if (stored.length === 0) return
+  const kept = cards.map((card) => card.product_id)
+  await dropOthers(sql, 'product_cards', ids, kept)
+  if (kept.length === 0) return
   await insertCards(sql, cards)
 }
 
@@ -242,9 +242,9 @@ const insertCards = (sql: Queryable, cards: readonly IndexItemCardRow[]) => sql`
   where product_cards is distinct from excluded`
 
 async function writePages(sql: Queryable, ids: readonly string[], pages: readonly PageRow[]) {
-  const stored = [...new Set(pages.map((page) => page.product_id))]
-  await dropOthers(sql, 'product_pages', ids, stored)
-  if (stored.length === 0) return
+  const kept = [...new Set(pages.map((page) => page.product_id))]
+  await dropOthers(sql, 'product_pages', ids, kept)
+  if (kept.length === 0) return
   await sql`
     insert into product_pages
     select * from jsonb_populate_recordset(null::product_pages, ${JSON.stringify(pages)}::jsonb)

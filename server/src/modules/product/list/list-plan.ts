@@ -88,7 +88,7 @@ function shareOf(predicate: Predicate, predicates: ProductPredicates, statistics
   if (predicate.key === 'shop' && predicates.shop) return shareOfColumn(predicates.shop, statistics)
   const all = (predicate.all ?? []).map((tag) => statistics.share(tag))
   const any = (predicate.any ?? []).reduce((sum, tag) => sum + statistics.share(tag), 0)
-  const { share = 1, hits: finds } = predicate
-  const counted = finds === undefined ? [] : [finds / Math.max(1, statistics.itemCount)]
+  const { share = 1, hits } = predicate
+  const counted = hits === undefined ? [] : [hits / Math.max(1, statistics.itemCount)]
   return Math.min(share, ...counted, ...all, ...(predicate.any ? [any] : []))
 }

@@ -58,16 +58,16 @@ export async function listProducts(
 }
 
 /** Cards as JSON, and the cursor of the next page if there is one. */
-type PageText = Pick<CardText, 'cards' | 'end'>
+type CardsWithEnd = Pick<CardText, 'cards' | 'end'>
 
-interface RequestedList {
+interface ListContext {
   readonly page: CardPage
   readonly order: ListOrder
   readonly statistics: TagStatistics
   readonly reference: ReferenceData
 }
 
-async function listTexts(sql: Queryable, { page, order, statistics }: RequestedList): Promise<PageText> {
+async function listTexts(sql: Queryable, { page, order, statistics }: ListContext): Promise<CardsWithEnd> {
   const read = (plan: ListPlan) => readCardText(sql, page, plan)
   const countOf = ({ count }: CardText) => count
   const { cards, count, end } = await byPlan({ page, order, statistics, read, countOf })
@@ -77,8 +77,8 @@ async function listTexts(sql: Queryable, { page, order, statistics }: RequestedL
 /** In the list of a model each card names the cars that the part fits. */
 async function listFitted(
   sql: Queryable,
-  { page, order, statistics, reference }: RequestedList,
-): Promise<PageText> {
+  { page, order, statistics, reference }: ListContext,
+): Promise<CardsWithEnd> {
   const found = await findCards(sql, page, order, statistics)
   const shown = found.slice(0, page.limit)
   const { predicates, language } = page
@@ -105,25 +105,19 @@ export const findCards = (
   return byPlan({ page, order, statistics, read, countOf: (found) => found.length })
 }
 
-interface PlannedRead<ProductListResult> {
+interface PlannedRead<Found> {
   readonly page: CardPage
   readonly order: ListOrder
   readonly statistics: TagStatistics
-  readonly read: (plan: ListPlan) => Promise<ProductListResult>
-  readonly countOf: (found: ProductListResult) => number
+  readonly read: (plan: ListPlan) => Promise<Found>
+  readonly countOf: (found: Found) => number
 }
 
 /**
  * Uses the plan with the lowest estimate; a walk that reached its bound before the page was full is replaced by a
  * collection.
  */
-async function byPlan<ProductListResult>({
-  page,
-  order,
-  statistics,
-  read,
-  countOf,
-}: PlannedRead<ProductListResult>): Promise<ProductListResult> {
+async function byPlan<Found>({ page, order, statistics, read, countOf }: PlannedRead<Found>): Promise<Found> {
   const plan = planList(page.predicates, order, page.limit, statistics)
   const found = await read(plan)
   const isCutOff = plan.kind === 'walk' && countOf(found) <= page.limit && statistics.itemCount > plan.bound

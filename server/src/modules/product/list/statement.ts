@@ -46,12 +46,12 @@ export class Statement {
   }
 
   async run<Row extends object>(sql: Queryable, text: string): Promise<Row[]> {
-    return taken(await sql.unsafe<Row[]>(stored(text), this.#values, PREPARED))
+    return taken(await sql.unsafe<Row[]>(firstInstance(text), this.#values, PREPARED))
   }
 
   /** Rows as the bytes that PostgreSQL sent, column after column. */
   async runRaw<Row extends readonly (Buffer | null)[]>(sql: Queryable, text: string): Promise<Row[]> {
-    const rows = await sql.unsafe(stored(text), this.#values, PREPARED).raw()
+    const rows = await sql.unsafe(firstInstance(text), this.#values, PREPARED).raw()
     return taken(rows as unknown as Row[])
   }
 
@@ -73,7 +73,7 @@ const TEXTS_MAX = 2000
 const texts = new Map<string, string>()
 
 /** The first instance of the text, so that queries that outlive their results (see below) share it. */
-function stored(text: string): string {
+function firstInstance(text: string): string {
   const first = texts.get(text)
   if (first !== undefined) return first
   if (texts.size >= TEXTS_MAX) texts.clear()

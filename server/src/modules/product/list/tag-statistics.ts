@@ -28,11 +28,11 @@ interface PlannerStatistics {
   readonly columns: readonly ColumnStatistics[]
 }
 
-const stored = new TimedCache<TagStatistics>({ ms: 60_000 })
+const statisticsCache = new TimedCache<TagStatistics>({ ms: 60_000 })
 
 /** The PostgreSQL planner's statistics of the last ANALYZE, refreshed about once a minute. */
 export const readTagStatistics = (sql: Queryable): Promise<TagStatistics> =>
-  stored.get(sql, '', () => readStatistics(sql).then(statisticsOf))
+  statisticsCache.get(sql, '', () => readStatistics(sql).then(statisticsOf))
 
 async function readStatistics(sql: Queryable): Promise<PlannerStatistics> {
   const [[table], columns] = await Promise.all([
@@ -136,9 +136,9 @@ const COUNTED_MAX = 2000
 const FEW = 100
 
 /** The sampling rate for an estimated number of results, such that the work is the same for any number. */
-export function sampleFor(finds: number): Sample {
-  if (finds <= COUNTED_MAX) return 1
-  return finds <= COUNTED_MAX * 16 ? 16 : 256
+export function sampleFor(matches: number): Sample {
+  if (matches <= COUNTED_MAX) return 1
+  return matches <= COUNTED_MAX * 16 ? 16 : 256
 }
 
 /** The finer sampling rate to use when this one gave too few results. */

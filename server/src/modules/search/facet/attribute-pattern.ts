@@ -91,7 +91,7 @@ const UNITS: readonly UnitPattern[] = [
 ]
 
 /** A size found in a text: an attribute of parts, its value as in the reference data, and its position. */
-export interface AttributePatternMeasure {
+export interface Measure {
   readonly key: string
   readonly value: string
   readonly start: number
@@ -254,9 +254,9 @@ function readCapacity([capacity = '']: readonly string[]) {
 const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
 
 /** Sizes of parts in a text, in its order: `5W-30`, `205/55 R16`, `H7`, `5x112`, `M14x1.5`. */
-export function readMeasures(text: string): AttributePatternMeasure[] {
+export function readMeasures(text: string): Measure[] {
   const plain = folded(text)
-  const measures: AttributePatternMeasure[] = []
+  const measures: Measure[] = []
   for (const pattern of PATTERNS) {
     for (const match of plain.matchAll(pattern.shape)) {
       const start = match.index

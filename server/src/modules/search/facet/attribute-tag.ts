@@ -6,15 +6,15 @@ import type { Intent } from '../parser/intent.ts'
 import { CONDITION } from '../parser/property-word.ts'
 import type { WordTags } from '../text-search.ts'
 import type { KnownWords } from '../word-search.ts'
-import type { AttributePatternMeasure } from './attribute-pattern.ts'
+import type { Measure } from './attribute-pattern.ts'
 import { nearSizes } from './near-size.ts'
 import type { Property } from './property.ts'
 
 /** Ids of attribute values never change. */
-const learned = new Memo<string, number>(5000)
+const tagCache = new Memo<string, number>(5000)
 /** How long a value that no product has is remembered as such, when other values of its group exist. */
 const MISSING_MS = 30_000
-const zeroResultFacts = new WeakMap<Queryable, Map<string, number>>()
+const missingValues = new WeakMap<Queryable, Map<string, number>>()
 
 const CONDITION_TAGS: Readonly<Record<string, number>> = {
   used: conditionTag('used'),
@@ -47,7 +47,7 @@ export async function attributeTags(
   }
 }
 
-const valuesOfMeasure = ({ key, value, keys = [key], values = [value] }: AttributePatternMeasure) =>
+const valuesOfMeasure = ({ key, value, keys = [key], values = [value] }: Measure) =>
   keys.flatMap((one) => values.map((each) => `${one}=${each}`))
 const valuesOf = ({ key, values }: Property) =>
   key === CONDITION ? [] : values.map((value) => `${key}=${value}`)
@@ -56,26 +56,30 @@ async function readTags(
   sql: Queryable,
   groups: readonly (readonly string[])[],
 ): Promise<Map<string, number>> {
-  const known = zeroResultFacts.get(sql) ?? new Map<string, number>()
-  zeroResultFacts.set(sql, known)
-  const isKnownMissing = (value: string) => (known.get(value) ?? 0) > Date.now() - MISSING_MS
+  const missing = missingValues.get(sql) ?? new Map<string, number>()
+  missingValues.set(sql, missing)
+  const isKnownMissing = (value: string) => (missing.get(value) ?? 0) > Date.now() - MISSING_MS
   // A single value is looked up each time: a product with it may just have been added.
   const wanted = groups.flatMap((values) =>
     values.length > 1 ? values.filter((value) => !isKnownMissing(value)) : values,
   )
-  return learned.get(sql, wanted, async (unknown) => {
+  return tagCache.get(sql, wanted, async (unknown) => {
     const rows = await findAttributeValues(sql, unknown.map(attributeValue))
     const found = rows.map(({ id, key, value }) => [`${key}=${value}`, tagOf('attribute', id)] as const)
-    remember(known, unknown, new Map(found))
+    rememberMissing(missing, unknown, new Map(found))
     return found
   })
 }
 
-const ZERO_RESULT_MAX = 1000
+const MISSING_MAX = 1000
 
-function remember(known: Map<string, number>, query: readonly string[], found: ReadonlyMap<string, number>) {
-  if (known.size > ZERO_RESULT_MAX) known.clear()
-  for (const value of query) if (!found.has(value)) known.set(value, Date.now())
+function rememberMissing(
+  missing: Map<string, number>,
+  values: readonly string[],
+  found: ReadonlyMap<string, number>,
+) {
+  if (missing.size > MISSING_MAX) missing.clear()
+  for (const value of values) if (!found.has(value)) missing.set(value, Date.now())
 }
 
 function attributeValue(one: string) {

@@ -16,17 +16,17 @@ type CountedRow = [key: Buffer, value: Buffer, count: Buffer, card: Buffer | nul
  */
 export async function readCounted(
   sql: Queryable,
-  hits: Omit<Hits, 'columns'>,
+  query: Omit<Hits, 'columns'>,
   page: FirstPage,
 ): Promise<{ counts: RawCount[]; cards: ProductCardRow[] }> {
   const statement = new Statement()
   const { order, predicates } = page
   const value = 'score' in order ? order.score(statement, predicates) : order.unindexed
   const columns = `, i.product_id, i.stock_quantity, i.sold_count, ${value} as value`
-  const { hits: found, counts } = countSql(statement, { ...hits, columns })
+  const { hits, counts } = countSql(statement, { ...query, columns })
   const rows = await statement.runRaw<CountedRow>(
     sql,
-    `${found}
+    `${hits}
     select key, value, count, null as card, null as sorted_by from (${counts}) counted
     union all
     select 'card', product_id::text, (row_number() over (${sortedSql(page)}))::int, card, value::text
@@ -36,14 +36,15 @@ export async function readCounted(
   return {
     counts: rows.filter((row) => row[CARD] === null).map(countOf),
     cards: cards
-      .sort((a, b) => placeOf(a) - placeOf(b))
+      .sort((a, b) => positionOf(a) - positionOf(b))
       .map(([, id, , card, sortedBy]) => [card!, sortedBy!, id]),
   }
 }
 
 const CARD = 3
 
-const placeOf = ([, , place]: CountedRow) => Number(place.toString())
+/** Of a card, in the column of the count. */
+const positionOf = ([, , position]: CountedRow) => Number(position.toString())
 
 const countOf = ([key, value, count]: CountedRow): RawCount => ({
   key: key.toString() as RawCount['key'],

@@ -82,12 +82,12 @@ test('[S2.35] facets of attributes are in the order of the category, whatever th
   const season = { category: 'car-tyres', attributes: { season: 'summer' } }
   for (let n = 0; n < 3; n += 1) await makeProduct(db, season)
   await makeProduct(db, { ...season, attributes: { season: 'all_season' } })
-  const query = await db.sql<{ key: string }[]>`
+  const keys = await db.sql<{ key: string }[]>`
     select attribute_key as key from category_attributes a join categories c on c.id = a.category_id
     where c.slug = 'car-tyres' order by a.position`
   const { facets } = await find({ category: 'car-tyres' })
   const shown = facets.flatMap(({ attribute }) => attribute?.key ?? [])
-  expect(shown).toEqual(query.map(({ key }) => key).filter((key) => shown.includes(key)))
+  expect(shown).toEqual(keys.map(({ key }) => key).filter((key) => shown.includes(key)))
   expect(shown).toEqual(expect.arrayContaining(['tyre_w', 'season']))
   expect(shown.indexOf('season')).toBeGreaterThan(shown.indexOf('tyre_w'))
 })

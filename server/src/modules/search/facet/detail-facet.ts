@@ -51,8 +51,8 @@ export async function detailFacets(
     const read = readValue(one, values)
     if (!read || (one.of !== undefined && one.of !== read.key)) return []
     // All results have the only value requested, however the other values were counted.
-    const { count, isAbout: isPart } = isOnlyValue(read, input) ? { count: total, isAbout } : one
-    return [{ ...read, count, isAbout: isPart, of: one.of }]
+    const counted = isOnlyValue(read, input) ? { count: total, isAbout } : one
+    return [{ ...read, count: counted.count, isAbout: counted.isAbout, of: one.of }]
   })
   const own = new Set(known.flatMap(({ of }) => of ?? []))
   const groups = Map.groupBy(
@@ -68,7 +68,7 @@ export async function detailFacets(
 }
 
 const isOnlyValue = ({ key, value }: DetailValue, { attributes = [] }: DetailFacetInput['input']) =>
-  attributes.some((query) => query.key === key && query.values.every((one) => one === value))
+  attributes.some((choice) => choice.key === key && choice.values.every((one) => one === value))
 
 /** Attributes that the category no longer has come last. */
 function placeOf(key: string | undefined, kind: ReferenceCategory | undefined): number {
@@ -77,11 +77,11 @@ function placeOf(key: string | undefined, kind: ReferenceCategory | undefined): 
 }
 
 /** Values keep their ids, and none is ever deleted. */
-const learned = new Memo<number, DetailValue>(20_000)
+const valueCache = new Memo<number, DetailValue>(20_000)
 
 function readValues(sql: Queryable, details: readonly RawCount[]): Promise<ReadonlyMap<number, DetailValue>> {
   const ids = details.flatMap(({ value }) => idOfTag('attribute', Number(value)) ?? [])
-  return learned.get(sql, ids, async (unknown) => {
+  return valueCache.get(sql, ids, async (unknown) => {
     const rows = await sql<(DetailValue & { id: number })[]>`
       select id, attribute_key as key, value from attribute_values where id = any(${unknown}::int[])`
     return rows.map(({ id, key, value }) => [id, { key, value }])

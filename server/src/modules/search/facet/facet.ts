@@ -87,10 +87,10 @@ const totalOf = (rows: readonly RawCount[]) => rows.find(({ key }) => key === 't
 
 async function countRequested(sql: Queryable, counting: FacetCountQuery): Promise<FacetCounts> {
   const { predicates, withDetails } = counting
-  const { predicates: list } = predicates
-  const query = new Set(list.map(({ key }) => key))
+  const filters = predicates.predicates
+  const filtered = new Set(filters.map(({ key }) => key))
   const keys = Object.keys(OWN_PREDICATE) as (keyof typeof OWN_PREDICATE)[]
-  const active = keys.filter((key) => query.has(OWN_PREDICATE[key]))
+  const active = keys.filter((key) => filtered.has(OWN_PREDICATE[key]))
   const passive = keys.filter((key) => !active.includes(key))
   const without = async (test: PredicateTest, key: CountKey) => {
     const steps = [...(counting.above ?? []), predicates]
@@ -99,22 +99,22 @@ async function countRequested(sql: Queryable, counting: FacetCountQuery): Promis
   const [main, ...others] = await Promise.all([
     countSampled(sql, counting, withDetails ? [...passive, 'detail'] : passive),
     ...active.map((key) => without((predicate) => predicate.key === OWN_PREDICATE[key], key)),
-    ...detailKeysOf(list).map(async (own) =>
+    ...detailKeysOf(filters).map(async (own) =>
       ownDetails(await without((predicate) => isSameDetail(predicate, own), 'detail'), own),
     ),
   ])
-  const counts = [...main.counts, ...others.flat()].map((one) => exactIfRequested(one, list, main))
+  const counts = [...main.counts, ...others.flat()].map((one) => exactIfRequested(one, filters, main))
   return { ...main, counts }
 }
 
 /** All results have the only value requested: its count is the total, however the other values were counted. */
 function exactIfRequested(
   one: RawCount,
-  list: readonly Predicate[],
+  filters: readonly Predicate[],
   { total, isAbout }: Pick<FacetCounts, 'total' | 'isAbout'>,
 ): RawCount {
   const tag = tagOfCount(one)
-  const isRequested = list.some((predicate) => tag !== undefined && isOnlyFilter(predicate, tag))
+  const isRequested = filters.some((predicate) => tag !== undefined && isOnlyFilter(predicate, tag))
   return isRequested ? { ...one, count: total, isAbout } : one
 }
 
@@ -126,8 +126,8 @@ function tagOfCount({ key, value }: RawCount): number | undefined {
 }
 
 /** A model is requested together with what fits every model of its make. */
-function isOnlyFilter({ key, all = [], any = [], needsRow: asksRow }: Predicate, tag: number): boolean {
-  if (asksRow) return false
+function isOnlyFilter({ key, all = [], any = [], needsRow }: Predicate, tag: number): boolean {
+  if (needsRow) return false
   if (key === 'vehicle' && idOfTag('model', tag) !== undefined) return any.includes(tag)
   return all.includes(tag) || (any.length === 1 && any[0] === tag)
 }
@@ -256,8 +256,8 @@ async function count(sql: Queryable, counting: FacetCountQuery, keys: readonly C
     cards = counted.cards
     return { counts: counted.counts, sample }
   }
-  const { counts: known } = await many.get(sql, statement.keyOf(text), read)
-  return { counts: known, cards }
+  const sampled = await many.get(sql, statement.keyOf(text), read)
+  return { counts: sampled.counts, cards }
 }
 
 /** Facet counts and the total of a ranking tier; with the page itself when one pass over the results gives both. */
@@ -270,7 +270,7 @@ export function countPage(
   const { input, reference, rates, statistics, filter, search } = query
   const above = search.levels
     .slice(0, level)
-    .map((list) => ({ ...predicates, predicates: [...filter.predicates, ...list], without: [] }))
+    .map((tier) => ({ ...predicates, predicates: [...filter.predicates, ...tier], without: [] }))
   const make = input.vehicle && reference.makeBySlug.get(input.vehicle.make)
   return countFacets(sql, {
     predicates,

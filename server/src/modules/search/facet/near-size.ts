@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { AttributeValueRow } from '../../../platform/database/rows.generated.ts'
 import type { Statement } from '../../product/list/statement.ts'
 import { tagOf } from '../../product/list/tag.ts'
-import type { AttributePatternMeasure } from './attribute-pattern.ts'
+import type { Measure } from './attribute-pattern.ts'
 
 /** A value of an attribute that products have, and its nearness to the requested one: 1 is the same, 0 is far. */
 export interface NearSize {
@@ -14,12 +14,12 @@ export interface NearSize {
 }
 
 /** The numbers of a size; sizes are compared when everything else in them is equal. */
-interface FacetNearSize {
+interface SizeNumbers {
   readonly shape: string
   readonly numbers: readonly number[]
 }
 
-interface KnownSize extends FacetNearSize {
+interface KnownSize extends SizeNumbers {
   readonly tag: number
 }
 
@@ -34,18 +34,18 @@ const nearest = new TimedCache<readonly NearSize[]>({ ms: CACHE_MS, max: 1000 })
 /** The known sizes nearest to the requested one, the nearest first; empty for a text that only looks like a size. */
 export function nearSizes(
   sql: Queryable,
-  { key, value, keys = [key] }: AttributePatternMeasure,
+  { key, value, keys = [key] }: Measure,
 ): Promise<readonly NearSize[]> {
-  const query = sizeOf(value)
-  if (!query) return Promise.resolve([])
+  const size = sizeOf(value)
+  if (!size) return Promise.resolve([])
   return nearest.get(sql, `${keys.join()}=${value}`, async () => {
     const known = await Promise.all(keys.map((one) => values.get(sql, one, () => readValues(sql, one))))
     return known
       .flat()
-      .filter(({ shape }) => shape === query.shape)
+      .filter(({ shape }) => shape === size.shape)
       .map(({ tag, numbers }) => ({
         tag,
-        nearness: nearnessOf(query.numbers, numbers),
+        nearness: nearnessOf(size.numbers, numbers),
         weight: weightOf(key),
       }))
       .filter(({ nearness }) => nearness === 1 || !COUNTED.has(key))
@@ -69,7 +69,7 @@ const COUNTED = new Set(['holes'])
 const NUMBER = /\d+(?:\.\d+)?/g
 
 /** `60`, `5W-30`, `M14x1.5`. `H7` and `DOT 4`, a number after letters, are names: none is near another. */
-function sizeOf(value: string): FacetNearSize | undefined {
+function sizeOf(value: string): SizeNumbers | undefined {
   const numbers = [...value.matchAll(NUMBER)].map(([number]) => Number(number))
   if (numbers.length === 0 || (numbers.length === 1 && !/^\d/.test(value))) return undefined
   return { shape: value.toLowerCase().replaceAll(NUMBER, '#'), numbers }
@@ -82,8 +82,8 @@ const weightOf = (key: string) => (key === 'volume' ? 0.25 : 1)
 const HALF = 0.1
 const nearnessAt = (distance: number) => HALF / (HALF + distance)
 
-const nearnessOf = (query: readonly number[], numbers: readonly number[]) =>
-  nearnessAt(numbers.reduce((sum, number, at) => sum + distanceOf(number, query[at]!), 0))
+const nearnessOf = (ones: readonly number[], others: readonly number[]) =>
+  nearnessAt(others.reduce((sum, other, at) => sum + distanceOf(other, ones[at]!), 0))
 
 /** As a share of the larger one: 0 to 1. */
 const distanceOf = (one: number, other: number) =>

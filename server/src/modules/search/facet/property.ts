@@ -22,7 +22,7 @@ export function readProperties(
   { reference, han }: Dictionary,
 ): Property[] {
   const keys = new Set(categories.flatMap((id) => reference.categories.get(id)?.attributeKeys ?? []))
-  return [...saidIn(tokens, han.exact)].flatMap(({ said: property, positions }): Property[] => {
+  return [...saidIn(tokens, han.exact)].flatMap(({ property, positions }): Property[] => {
     if (property.key === CONDITION) return [{ ...property, positions, stems: [] }]
     const known = new Set(reference.attributes.get(property.key)?.values.map(({ value }) => value))
     const values = property.values.filter((value) => known.has(value))
@@ -41,21 +41,21 @@ export function readProperties(
 
 /** A word for the condition does not depend on the kind of part: `бу стартер`. */
 export const conditionPositions = ({ tokens }: PropertyTokens, { han }: Dictionary): number[] =>
-  [...saidIn(tokens, han.exact)].flatMap(({ said: property, positions }) =>
+  [...saidIn(tokens, han.exact)].flatMap(({ property, positions }) =>
     property.key === CONDITION ? positions : [],
   )
 
 function* saidIn(
   tokens: readonly QueryToken[],
   terms: ReadonlySet<string>,
-): Generator<{ said: PropertyValues; positions: number[] }> {
+): Generator<{ property: PropertyValues; positions: number[] }> {
   for (let at = 0; at < tokens.length; ) {
     const { word, isHan } = tokens[at]!
     const length = [...lengths(tokens.length - at)].find((count) => valuesAt(tokens, at, count)) ?? 0
     const property = length > 0 ? valuesAt(tokens, at, length) : undefined
     const positions = Array.from({ length }, (_, more) => at + more)
-    if (property) yield { said: property, positions }
-    else if (isHan) for (const part of saidWithin(word, terms)) yield { said: part, positions: [] }
+    if (property) yield { property, positions }
+    else if (isHan) for (const part of saidWithin(word, terms)) yield { property: part, positions: [] }
     at += Math.max(1, length)
   }
 }

@@ -1,7 +1,7 @@
 import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
 import type { ReferenceCategory } from '../../product/reference-data.ts'
 import { stem } from '../../product/word.ts'
-import type { AttributePatternMeasure } from '../facet/attribute-pattern.ts'
+import type { Measure } from '../facet/attribute-pattern.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Sense } from './dictionary-term.ts'
 import { sideOf } from './han-segmentation.ts'
@@ -153,7 +153,7 @@ const AS_GOOD = 0.97
  */
 export function categoryIntent(
   query: ParsedQuery,
-  measures: readonly AttributePatternMeasure[],
+  measures: readonly Measure[],
   dictionary: Dictionary,
 ): CategoryIntent {
   const named = namedCategories(query, dictionary)

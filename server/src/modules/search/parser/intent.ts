@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'
 import { categoryPath } from '../../product/reference-data.ts'
-import type { AttributePatternMeasure } from '../facet/attribute-pattern.ts'
+import type { Measure } from '../facet/attribute-pattern.ts'
 import { keysOfDimension, readLitres, readMeasures, readYears } from '../facet/attribute-pattern.ts'
 import type { Property } from '../facet/property.ts'
 import { conditionPositions, joinProperties, readProperties } from '../facet/property.ts'
@@ -15,11 +15,6 @@ import type { Chip, ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import type { QueryToken } from './query-token.ts'
 import { asUsed, vehiclesOffered } from './whole-vehicle.ts'
 
-interface SizeMatchSpan {
-  readonly start: number
-  readonly end: number
-}
-
 /**
  * Sizes in a text, and how it is parsed beside them. `H6` after Haval is a car and not a bulb, but the `R16` of a
  * whole size is not a car, nor the unit of `24 вольта`; a unit within a name (`12V battery`) is part of it.
@@ -28,13 +23,12 @@ function readSizes(
   query: ParsedQuery,
   text: string,
   dictionary: Dictionary,
-): { typed: AttributePatternMeasure[]; query: ParsedQuery } {
+): { typed: Measure[]; query: ParsedQuery } {
   const spans = query.terms.map((term) => ({
     ...spanOf(term, query),
     isCar: chosenSenses(term, dictionary).some(({ kind }) => kind !== 'category'),
   }))
-  const isSize = (measure: AttributePatternMeasure, car: SizeMatchSpan) =>
-    isPartOf(car, measure) || isCyrillicRim(measure, text)
+  const isSize = (measure: Measure, car: TextSpan) => isPartOf(car, measure) || isCyrillicRim(measure, text)
   const typed = readMeasures(text).filter(
     (measure) =>
       !spans.some(
@@ -50,25 +44,24 @@ function readSizes(
   }
 }
 
-const spanOf = ({ from, to }: ParsedTerm, { tokens }: ParsedQuery): SizeMatchSpan => ({
+const spanOf = ({ from, to }: ParsedTerm, { tokens }: ParsedQuery): TextSpan => ({
   start: tokens[from]!.start,
   end: tokens[to - 1]!.end,
 })
-const areTogether = (one: SizeMatchSpan, other: SizeMatchSpan) =>
-  one.start < other.end && other.start < one.end
-const isPartOf = (part: SizeMatchSpan, whole: SizeMatchSpan) =>
+const areTogether = (one: TextSpan, other: TextSpan) => one.start < other.end && other.start < one.end
+const isPartOf = (part: TextSpan, whole: TextSpan) =>
   whole.start <= part.start && part.end <= whole.end && part.end - part.start < whole.end - whole.start
 
 /** `р16` is `R16`, and not the code of a car. */
-const isCyrillicRim = ({ key, start }: AttributePatternMeasure, text: string) =>
+const isCyrillicRim = ({ key, start }: Measure, text: string) =>
   key === 'rim_d' && /^[рР]/.test(text.slice(start))
 
 /** What a unit or a row of sizes measures of this kind of part; undefined when the kind has no such attribute. */
 function measuresOfKind(
-  measures: readonly AttributePatternMeasure[],
+  measures: readonly Measure[],
   categories: readonly number[],
   dictionary: Dictionary,
-): AttributePatternMeasure[] {
+): Measure[] {
   const { reference } = dictionary
   const known = new Set(categories.flatMap((id) => reference.categories.get(id)?.attributeKeys ?? []))
   return measures.flatMap((measure) => {
@@ -136,7 +129,7 @@ export interface Intent {
   readonly engines: readonly Engine[]
   readonly car: CarIntent | undefined
   /** Sizes and the like, as attributes of parts. */
-  readonly measures: readonly AttributePatternMeasure[]
+  readonly measures: readonly Measure[]
   /** Attributes named by words, such as the season of a tyre, each once. */
   readonly properties: readonly Property[]
   /** What was not understood: to be searched in the words of products. */
@@ -150,7 +143,8 @@ interface Engine {
   readonly isName: boolean
 }
 
-interface IntentSpan {
+/** A part of a text, by its characters. */
+interface TextSpan {
   readonly start: number
   readonly end: number
 }
@@ -161,8 +155,9 @@ export function intentOf(
   dictionary: Dictionary,
   language: Language,
 ): Intent {
-  const { typed, query: sized } = readSizes(read, text, dictionary)
-  const query = withoutCarNamesakes(sized, dictionary)
+  const sized = readSizes(read, text, dictionary)
+  const { typed } = sized
+  const query = withoutCarNamesakes(sized.query, dictionary)
   const years = readYears(text)
   const others = [...years, ...readLitres(text)]
   const free = without(query, [...typed, ...others])
@@ -231,10 +226,10 @@ function withoutCondition(query: ParsedQuery, dictionary: Dictionary): ParsedQue
   return { ...query, rest: query.rest.filter((at) => !conditions.includes(at)) }
 }
 
-const without = (query: ParsedQuery, spans: readonly IntentSpan[]): ParsedQuery => ({
+const without = (query: ParsedQuery, spans: readonly TextSpan[]): ParsedQuery => ({
   ...query,
   rest: query.rest.filter((at) => !isIn(query.tokens[at]!, spans)),
 })
 
-const isIn = ({ start, end }: IntentSpan, spans: readonly IntentSpan[]) =>
+const isIn = ({ start, end }: TextSpan, spans: readonly TextSpan[]) =>
   spans.some((span) => span.start <= start && end <= span.end)

@@ -5,9 +5,9 @@ import { tokenize } from '../../product/word.ts'
 import { kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 
 /** Cities or countries by all words that users type for them; some share a name. */
-export interface NamedPlaces<PlaceWordPosition> {
+export interface NamedPlaces<Place> {
   /** By the words of a name, as typed and by their stems. */
-  readonly byName: ReadonlyMap<string, readonly PlaceWordPosition[]>
+  readonly byName: ReadonlyMap<string, readonly Place[]>
   readonly wordsMax: number
 }
 
@@ -26,10 +26,10 @@ const LATIN_MIN = 5
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 const LATIN = /^[a-z]+$/
 
-export function* placesOf<PlaceWordPosition extends { readonly spellings: readonly string[] }>(
-  places: readonly PlaceWordPosition[],
-): Pausable<NamedPlaces<PlaceWordPosition>> {
-  const byName = new Map<string, PlaceWordPosition[]>()
+export function* placesOf<Place extends { readonly spellings: readonly string[] }>(
+  places: readonly Place[],
+): Pausable<NamedPlaces<Place>> {
+  const byName = new Map<string, Place[]>()
   let wordsMax = 1
   for (const place of places) {
     yield
@@ -46,10 +46,10 @@ export function* placesOf<PlaceWordPosition extends { readonly spellings: readon
 }
 
 /** The locations that these words name, in any case: `Москве`, `Алматыда`, `广州市`. */
-export function placesNamed<PlaceWordPosition>(
+export function placesNamed<Place>(
   words: readonly NameWord[],
-  { byName }: NamedPlaces<PlaceWordPosition>,
-): readonly PlaceWordPosition[] {
+  { byName }: NamedPlaces<Place>,
+): readonly Place[] {
   const [last] = words.slice(-1)
   if (!last) return []
   const exact = byName.get(exactName(words))

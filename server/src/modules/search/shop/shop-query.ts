@@ -171,11 +171,11 @@ async function countByOne(sql: Queryable, base: SqlPart, filters: ShopFilters, o
   return [...frequent, ...chosen, ...narrowed]
 }
 
-const stored = new TimedCache<readonly ShopCount[]>({ ms: 10_000 })
+const everyCache = new TimedCache<readonly ShopCount[]>({ ms: 10_000 })
 
 /** Of all shops, about every ten seconds. */
 const countEvery = (sql: Queryable): Promise<readonly ShopCount[]> =>
-  stored.get(sql, '', () => countShopsBy(sql, sql`s.state = 'active'`, noFilters(sql), SHOP_FACETS))
+  everyCache.get(sql, '', () => countShopsBy(sql, sql`s.state = 'active'`, noFilters(sql), SHOP_FACETS))
 
 function facetOf(
   key: ShopFacet,
@@ -262,9 +262,9 @@ export async function queryShops(
 async function zeroResultShops(
   sql: Queryable,
   { where }: ShopMatch,
-  { active: query }: ShopFilters,
+  { active }: ShopFilters,
 ): Promise<ZeroResultFacts> {
-  const isFiltered = query.length > 0
+  const isFiltered = active.length > 0
   const wasFilteredAway = isFiltered && (await countAll(sql, where, noFilters(sql))) > 0
   return { wasNearShown: false, isFiltered, wasFilteredAway }
 }

@@ -21,7 +21,7 @@ interface CompletionIndex {
 const COMPLETIONS_MAX = 8
 const SCANNED_MAX = 2000
 
-let stored: { reference: ReferenceData; beginnings: CompletionIndex } | undefined
+let cached: { reference: ReferenceData; beginnings: CompletionIndex } | undefined
 
 /** Completions of a text that is being typed, of the requested kinds, the most likely first. */
 export function completions(
@@ -31,9 +31,9 @@ export function completions(
 ): Sense[] {
   const wanted = plain(text)
   if (wanted === '') return []
-  if (stored?.reference !== reference) stored = { reference, beginnings: inColumns(makeEntries(reference)) }
+  if (cached?.reference !== reference) cached = { reference, beginnings: inColumns(makeEntries(reference)) }
   const best = new Map<string, Sense>()
-  for (const { sense } of entriesWithPrefix(wanted, stored.beginnings, isWanted)) {
+  for (const { sense } of entriesWithPrefix(wanted, cached.beginnings, isWanted)) {
     const place = `${sense.kind} ${sense.id}`
     if (!best.has(place)) best.set(place, sense)
   }

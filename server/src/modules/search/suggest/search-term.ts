@@ -13,7 +13,7 @@ export interface SearchTerm {
   readonly id: number
 }
 
-type Reader = Pick<PlannedQuery, 'reference' | 'language'>
+type NamingContext = Pick<PlannedQuery, 'reference' | 'language'>
 
 /** The parts of a text that are in the reference data: nothing private to the user. */
 export function searchTerms({ search, reference, language }: PlannedQuery): SearchTerm[] {
@@ -25,7 +25,7 @@ export function searchTerms({ search, reference, language }: PlannedQuery): Sear
   })
 }
 
-function idOf(chip: Chip, { reference, language }: Reader): number | undefined {
+function idOf(chip: Chip, { reference, language }: NamingContext): number | undefined {
   if (chip.kind === 'category') return reference.categoryBySlug.get(chip.value)?.id
   if (chip.kind === 'brand') return reference.brandBySlug.get(chip.value)?.id
   if (chip.kind === 'engine') return reference.engineByCode.get(chip.value)
@@ -33,7 +33,7 @@ function idOf(chip: Chip, { reference, language }: Reader): number | undefined {
 }
 
 /** Of models of several makes with the same name, the one shown by its label. */
-function modelOf({ value, label }: Chip, { reference, language }: Reader): ReferenceModel | undefined {
+function modelOf({ value, label }: Chip, { reference, language }: NamingContext): ReferenceModel | undefined {
   const alike = [...reference.makes.keys()].flatMap(
     (make) => reference.modelBySlug.get(`${make}/${value}`) ?? [],
   )

@@ -34,7 +34,7 @@ interface BrandPrefix {
   readonly brands: readonly number[]
 }
 
-interface NumberSuggestNumberRow {
+interface SuggestedNumber {
   readonly key: string
   readonly number: string
   readonly brand: string
@@ -46,13 +46,13 @@ async function suggestNumbers(sql: Queryable, text: string, reference: Reference
   const prefixes = prefixesOf(text, reference)
   if (prefixes.length === 0) return []
   const found = prefixes.map((prefix) => numbersSql(sql, prefix))
-  const rows = await sql<NumberSuggestNumberRow[]>`
+  const rows = await sql<SuggestedNumber[]>`
     select distinct on (n.normalized_number, b.slug) n.normalized_number as key, p.part_number as number, b.name as brand, b.slug
     from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) n
       join products p on p.id = n.product_id
       join brands b on b.id = n.brand_id
     order by n.normalized_number, b.slug limit ${2 * NUMBERS_MAX}`
-  const isTyped = ({ key }: NumberSuggestNumberRow) => prefixes.some((one) => key.startsWith(one.key))
+  const isTyped = ({ key }: SuggestedNumber) => prefixes.some((one) => key.startsWith(one.key))
   return [...rows.filter(isTyped), ...rows.filter((row) => !isTyped(row))]
     .slice(0, NUMBERS_MAX)
     .map(({ number, brand, slug }) => ({
