@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { keepLanguage, languageStore } from '../sdk/language.ts'
-import type { I18nText, I18nTexts, Shelf } from './texts.ts'
+import type { I18nText, LanguageTexts, Shelf } from './texts.ts'
 import { createTexts } from './texts.ts'
 
 const loaders: Record<Language, () => Promise<Shelf>> = {
@@ -13,9 +13,9 @@ const loaders: Record<Language, () => Promise<Shelf>> = {
 /** The texts that home does not need: `./locales/ru-inner/order.ts`. */
 const innerLoaders = import.meta.glob<Shelf>('./locales/*-inner/*.ts', { import: 'texts' })
 
-const known = new Map<Language, I18nTexts>()
+const known = new Map<Language, LanguageTexts>()
 
-export function textsOf(language: Language): I18nTexts {
+export function textsOf(language: Language): LanguageTexts {
   const texts = known.get(language) ?? createTexts(language)
   known.set(language, texts)
   return texts

@@ -13,14 +13,14 @@ type Values = Readonly<Record<string, string | number | boolean | null | undefin
 /** Returns the text of a key, `t('cart.lines', { count: 3 })`; the key itself if there is none. */
 export type I18nText = (key: I18nTextKey, values?: Values) => string
 
-export interface I18nTexts {
+export interface LanguageTexts {
   readonly say: I18nText
   has(key: string): boolean
   add(shelf: Shelf): void
 }
 
 /** The texts of one language from its loaded bundles; an area may be in several of them. */
-export function createTexts(language: Language): I18nTexts {
+export function createTexts(language: Language): LanguageTexts {
   const shelves = new Set<Shelf>()
   const plural = new Intl.PluralRules(language)
 

@@ -5,8 +5,8 @@ import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import { namesOneCar } from '@tiantian/contracts/vehicle/car-number.ts'
 import { CallError, hasCode, isTokenRefused } from './call-error.ts'
 import { cloud } from './cloud.ts'
-import type { FailureRefusal } from './failure.ts'
-import { callErrorOf, refused } from './failure.ts'
+import type { ErrorReply } from './failure.ts'
+import { callErrorOf, errorOfReply } from './failure.ts'
 import { getSession, isMemberToken, isTokenValid, removeToken, setSignedIn } from './session.ts'
 import { mayTryAgain } from './step-up.ts'
 
@@ -25,7 +25,7 @@ async function send(action: AnyAction, input: object, signal: AbortSignal | unde
   try {
     const reply = await (isShared ? cloud.readMall : cloud.callMall)(action.name, input, options)
     // S8.1: a refused token without an account comes as a reply.
-    if (reply.code) throw refused(reply as unknown as FailureRefusal)
+    if (reply.code) throw errorOfReply(reply as unknown as ErrorReply)
     return reply as unknown as CallReply
   } catch (error) {
     if (!(error instanceof CloudError)) throw error
@@ -108,25 +108,25 @@ async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signa
   return (await send(action, input as object, signal)) as Output<A>
 }
 
-type CallQuery = Pick<AnyAction, 'auth' | 'kind'> & { readonly hasEnded: boolean }
+type RefusedCall = Pick<AnyAction, 'auth' | 'kind'> & { readonly hasEnded: boolean }
 
 /** Clears the refused token and requests a login; true if a new anonymous account may repeat the call. */
-export function noteRefusal(error: unknown, sent: string | undefined, input?: CallQuery): boolean {
+export function noteRefusal(error: unknown, sent: string | undefined, refused?: RefusedCall): boolean {
   // Another call may have renewed the token, or a login or logout replaced it: then the session goes on.
   const isCurrent = getSession().token === sent
   // S8.1: a refused token without a stored account matters to nobody; the caller gets the error, no page opens.
   if (isTokenRefused(error) && sent) {
     if (isCurrent) removeToken()
-    if (input?.auth === 'anonymous' && !isMemberToken(sent)) return true
+    if (refused?.auth === 'anonymous' && !isMemberToken(sent)) return true
     if (isCurrent) askLogin('ended')
   } else if (isCurrent) {
-    askForWhatLacks(error, input)
+    askForWhatLacks(error, refused)
   }
   return false
 }
 
-function askForWhatLacks(error: unknown, input: CallQuery | undefined) {
-  const isOnlyRead = input?.kind === 'read' && !input.hasEnded
+function askForWhatLacks(error: unknown, refused: RefusedCall | undefined) {
+  const isOnlyRead = refused?.kind === 'read' && !refused.hasEnded
   if (hasCode(error, 'LOGIN_REQUIRED')) askLogin(isOnlyRead ? 'unread' : 'missing')
   else if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) askLogin('half')
 }

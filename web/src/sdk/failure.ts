@@ -7,10 +7,10 @@ import type { CallErrorDetails, ClientCode } from './call-error.ts'
 import { CallError } from './call-error.ts'
 
 /** The error reply of the mall, the database or the storage. */
-export type FailureRefusal = CallErrorDetails & { readonly code: ErrorCode; readonly message: string }
+export type ErrorReply = CallErrorDetails & { readonly code: ErrorCode; readonly message: string }
 
 /** On the wire of functions a visitor's token counts as invalid. */
-export const refused = ({ code, message, ...details }: FailureRefusal) =>
+export const errorOfReply = ({ code, message, ...details }: ErrorReply) =>
   new CallError(String(code) === VISITOR_CODE ? 'LOGIN_REQUIRED' : code, message, details)
 
 const CODES: Partial<Record<ReturnType<typeof failureKind>, ClientCode>> = {
@@ -28,7 +28,7 @@ export function callErrorOf(error: CloudError): CallError {
   if (failureKind(error) === 'systemBusy')
     return new CallError('SYS_ERR', '', error.requestId ? { requestId: error.requestId } : {})
   if (error.detail !== undefined)
-    return refused({ requestId: error.requestId, ...(error.detail as FailureRefusal) })
+    return errorOfReply({ requestId: error.requestId, ...(error.detail as ErrorReply) })
   const details = error.requestId ? { requestId: error.requestId } : {}
   if (error.code === REFUSED_TIME) return new CallError('CLOCK_WRONG', '', details)
   const code = error.code === TRANSFER_FAILED ? 'NETWORK' : CODES[failureKind(error)]

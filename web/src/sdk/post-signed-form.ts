@@ -1,6 +1,6 @@
 import { browserHost } from '@tiantian/cloud/host.ts'
 import { CallError } from './call-error.ts'
-import type { FailureRefusal } from './failure.ts'
+import type { ErrorReply } from './failure.ts'
 import { postResuming } from './resuming-post.ts'
 
 export interface SignedForm {
@@ -44,9 +44,9 @@ export async function postSignedForm(
 }
 
 /** The storage's reason for refusing a file, if it gives one. */
-export function refusalIn(detail: unknown): FailureRefusal | undefined {
+export function refusalIn(detail: unknown): ErrorReply | undefined {
   try {
-    const answer = JSON.parse(String(detail)) as FailureRefusal
+    const answer = JSON.parse(String(detail)) as ErrorReply
     return typeof answer.code === 'string' ? answer : undefined
   } catch {
     return undefined

@@ -62,7 +62,7 @@ export const readsOfModule = (action: AnyAction): QueryFilters =>
 function readsBelow(path: readonly string[]): QueryFilters {
   const { uid } = getSession()
   return {
-    predicate: ({ queryKey: key }: Query) => beginsWith(key, path) || beginsWith(key, [uid, ...path]),
+    predicate: ({ queryKey }: Query) => beginsWith(queryKey, path) || beginsWith(queryKey, [uid, ...path]),
   }
 }
 

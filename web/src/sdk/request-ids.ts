@@ -9,11 +9,11 @@ export interface RequestIds {
 }
 
 export function createRequestIds(): RequestIds {
-  let last: { id: string; input: string } | undefined
+  let last: { id: string; text: string } | undefined
   return {
-    idOf(command) {
-      const input = JSON.stringify(command)
-      if (last?.input !== input) last = { id: newRequestId(), input }
+    idOf(input) {
+      const text = JSON.stringify(input)
+      if (last?.text !== text) last = { id: newRequestId(), text }
       return last.id
     },
     answered() {

@@ -23,7 +23,7 @@ export function drawStepUp(drawn: StepUpAsker) {
 export async function mayTryAgain(error: unknown): Promise<boolean> {
   if (hasCode(error, 'SECOND_FACTOR_MISSING')) asker?.missFactor()
   if (!(asker && hasCode(error, 'STEP_UP_REQUIRED'))) return false
-  request ??= asker.prove(waysOf(error)).finally(() => {
+  request ??= asker.prove(proofsOf(error)).finally(() => {
     request = undefined
   })
   if (await request) return true
@@ -31,4 +31,4 @@ export async function mayTryAgain(error: unknown): Promise<boolean> {
 }
 
 /** `password totp backup_code passkey`, or `login` for a user with none of them. */
-const waysOf = ({ params }: CallError) => String(params.proofs ?? 'login').split(' ')
+const proofsOf = ({ params }: CallError) => String(params.proofs ?? 'login').split(' ')

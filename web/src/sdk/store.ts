@@ -3,13 +3,13 @@ import { lastingStore } from '@tiantian/cloud/key-value-store.ts'
 import { TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 
 /** A value that components can subscribe to (useSyncExternalStore) and that survives a reload when it has a key. */
-export interface SdkStore<T> {
+export interface Store<T> {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<T>(initial: T): SdkStore<T> {
+export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {

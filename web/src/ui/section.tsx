@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 import css from './section.module.css'
 import surface from './surface.module.css'
 
-interface UiSectionProps {
+interface SectionProps {
   title: string
   /** At the end of the heading: a link to all of it. */
   more?: ReactNode
@@ -15,7 +15,7 @@ interface UiSectionProps {
 }
 
 /** A section of a page under its own heading. */
-export function Section({ title, more, isPanel = false, className, children }: UiSectionProps) {
+export function Section({ title, more, isPanel = false, className, children }: SectionProps) {
   const id = useId()
   return (
     <section

@@ -3,14 +3,14 @@ import { useEffect, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 import css from './tabs.module.css'
 
-interface UiTab<T extends string> {
+interface TabItem<T extends string> {
   value: T
   label: string
 }
 
 interface TabsProps<T extends string> {
   label: string
-  tabs: readonly UiTab<T>[]
+  tabs: readonly TabItem<T>[]
   value: T
   onChange: (value: T) => void
   /** On a phone all of them are visible, in several lines; otherwise they scroll. */
@@ -65,7 +65,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, wraps, ch
 interface TabButtonProps<T extends string> {
   /** The accessible name of the tab list. */
   id: string
-  tab: UiTab<T>
+  tab: TabItem<T>
   isChosen: boolean
   onChoose: () => void
 }

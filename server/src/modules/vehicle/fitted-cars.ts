@@ -11,7 +11,7 @@ import { alphabetOf } from '../../platform/text/wording.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 
-interface FittedCarsFitmentRow {
+interface FitmentOfPart {
   readonly make_id: number
   readonly model_id: number | null
   readonly generation_id: number | null
@@ -43,23 +43,23 @@ export async function listFittedCars(sql: Queryable, input: FittedCarsInput, lan
   return { ...page, makes: makesOf(models) }
 }
 
-async function readFitments(sql: Queryable, productId: string): Promise<readonly FittedCarsFitmentRow[]> {
-  const rows = await sql<(FittedCarsFitmentRow | { make_id: null })[]>`
+async function readFitments(sql: Queryable, productId: string): Promise<readonly FitmentOfPart[]> {
+  const rows = await sql<(FitmentOfPart | { make_id: null })[]>`
     select f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to,
       f.steering, f.axle, f.side, f.note
     from search_items i left join fitments f on f.product_id = i.product_id where i.product_id = ${productId}
     -- What is alike by name stands in one order on all pages.
     order by f.id`
   if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
-  return rows.filter((row): row is FittedCarsFitmentRow => row.make_id !== null)
+  return rows.filter((row): row is FitmentOfPart => row.make_id !== null)
 }
 
-function groupByModel(rows: readonly FittedCarsFitmentRow[]): FittedCarsFitmentRow[][] {
+function groupByModel(rows: readonly FitmentOfPart[]): FitmentOfPart[][] {
   return [...Map.groupBy(rows, ({ make_id, model_id }) => `${make_id}/${model_id}`).values()]
 }
 
 function byName(
-  groups: readonly FittedCarsFitmentRow[][],
+  groups: readonly FitmentOfPart[][],
   reference: ReferenceData,
   language: Language,
 ): FittedModel[] {
@@ -70,7 +70,7 @@ function byName(
 }
 
 function fittedModel(
-  rows: readonly FittedCarsFitmentRow[],
+  rows: readonly FitmentOfPart[],
   reference: ReferenceData,
   language: Language,
 ): FittedModel {
@@ -87,7 +87,7 @@ function fittedModel(
 }
 
 /** Rows that differ only in their engine are one version; newest first. */
-function versionsOf(rows: readonly FittedCarsFitmentRow[], reference: ReferenceData, language: Language) {
+function versionsOf(rows: readonly FitmentOfPart[], reference: ReferenceData, language: Language) {
   const groups = Map.groupBy(rows, ({ generation_id, year_from, year_to, steering, axle, side, note }) =>
     JSON.stringify([generation_id, year_from, year_to, steering, axle, side, note]),
   )
@@ -97,7 +97,7 @@ function versionsOf(rows: readonly FittedCarsFitmentRow[], reference: ReferenceD
 }
 
 function versionOf(
-  rows: readonly FittedCarsFitmentRow[],
+  rows: readonly FitmentOfPart[],
   reference: ReferenceData,
   language: Language,
 ): FittedModel['versions'][number] {
@@ -116,7 +116,7 @@ function versionOf(
 }
 
 /** One row for every engine makes the others redundant. */
-function enginesOf(rows: readonly FittedCarsFitmentRow[], reference: ReferenceData): string[] {
+function enginesOf(rows: readonly FitmentOfPart[], reference: ReferenceData): string[] {
   if (rows.some(({ engine_id }) => engine_id === null)) return []
   return rows.flatMap(({ engine_id }) => reference.engineCodes.get(engine_id!) ?? []).sort()
 }

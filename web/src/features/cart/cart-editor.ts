@@ -1,5 +1,5 @@
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
-import type { SdkStore } from '../../sdk/store.ts'
+import type { Store } from '../../sdk/store.ts'
 import { createStore } from '../../sdk/store.ts'
 import type { CartInput, CartInputs } from './cart-input.ts'
 import { linesOf } from './cart-input.ts'
@@ -41,7 +41,7 @@ const QUANTITY_DELAY_MS = 400
  * on the page and is sent when the network is back.
  */
 export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answers }: EditorOptions) {
-  const edits: SdkStore<CartEdits> = createStore({ inputs: new Map(), refusals: new Map() })
+  const edits: Store<CartEdits> = createStore({ inputs: new Map(), refusals: new Map() })
   const waiting = createWaitingRoom(delayMs)
   const { send, answered, held, refusedCount } = createSender(edits, answers)
   const input = (offerIds: readonly string[], wanted: CartInput) =>
@@ -88,7 +88,7 @@ export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answe
 }
 
 function createSender(
-  edits: SdkStore<CartEdits>,
+  edits: Store<CartEdits>,
   { onCart, onRefusal, networkBack }: Pick<EditorOptions, 'onCart' | 'onRefusal' | 'networkBack'>,
 ) {
   let queue: Promise<void> = Promise.resolve()
@@ -116,7 +116,7 @@ function createSender(
 }
 
 /** The time without a network: all lines whose changes wait for it say so. */
-function createHold(edits: SdkStore<CartEdits>) {
+function createHold(edits: Store<CartEdits>) {
   let reason: unknown
   const listeners = new Set<() => void>()
   const mention = (offerIds: readonly string[]) => {

@@ -3,7 +3,7 @@ import { listed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import type { UiFactList } from '../../ui/fact-list.tsx'
+import type { FactLine } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -108,7 +108,7 @@ function linked(scheme: string, to: string) {
   )
 }
 
-function useFacts(event: EventDetail): UiFactList[] {
+function useFacts(event: EventDetail): FactLine[] {
   const t = useText()
   const format = useFormat()
   const shown = useLanguage()

@@ -270,10 +270,10 @@ export function createMap(box: HTMLElement, { target, texts, onTrouble }: MapSet
   if (service.kind === 'tiles') map.on('error', onTrouble)
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   const stopNames = service.kind === 'tiles' ? () => undefined : keepCityNames(map)
-  const stopImpersonation = followImpersonation(map)
+  const stopAppearance = followAppearance(map)
   const close = () => {
     stopNames()
-    stopImpersonation()
+    stopAppearance()
     map.remove()
   }
   return { map, marks: new Map(), target, isTurning: false, close }
@@ -286,7 +286,7 @@ const localeOf = ({ title, zoomIn, zoomOut }: MapSetup['texts']) => ({
 })
 
 /** A dark page has a dark map. */
-function followImpersonation(map: LibreMap): () => void {
+function followAppearance(map: LibreMap): () => void {
   const watcher = new MutationObserver(() => {
     const data = map.getSource('cities')
     if (!data) return

@@ -1,6 +1,6 @@
 import { UPLOAD_CONCURRENCY } from '@tiantian/contracts/constants.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import type { SdkStore } from '../../sdk/store.ts'
+import type { Store } from '../../sdk/store.ts'
 import { createStore } from '../../sdk/store.ts'
 
 export type UploadState = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
@@ -16,7 +16,7 @@ export interface UploadItem {
   readonly error?: unknown
 }
 
-export interface UploadQueue extends Pick<SdkStore<readonly UploadItem[]>, 'get' | 'subscribe'> {
+export interface UploadQueue extends Pick<Store<readonly UploadItem[]>, 'get' | 'subscribe'> {
   add(files: readonly File[]): void
   /** Stops the upload; it can be retried. */
   cancel(id: number): void
@@ -75,7 +75,7 @@ export function createUploadQueue(send: Send): UploadQueue {
   }
 }
 
-type Items = SdkStore<readonly UploadItem[]>
+type Items = Store<readonly UploadItem[]>
 
 function change(items: Items, id: number, news: Partial<UploadItem>) {
   items.set(items.get().map((item) => (item.id === id ? { ...item, ...news } : item)))

@@ -35,8 +35,8 @@ import type { DraftQueryPartProps } from './draft-query.ts'
 import { draftQuery, useSaveDraft } from './draft-query.ts'
 import { ImportPanel } from './import-panel.tsx'
 import css from './office-data.module.css'
-import type { OfficeTab } from './office-data-address.ts'
-import { OFFICE_TABS } from './office-data-address.ts'
+import type { DatasetTab } from './office-data-address.ts'
+import { DATASET_TABS } from './office-data-address.ts'
 import { officeDatasetsQuery } from './office-data-query.ts'
 import { ReleaseList } from './release-list.tsx'
 import { TextsPart } from './texts-part.tsx'
@@ -181,8 +181,8 @@ function Settle({ slug, id }: { slug: string; id: string }) {
 
 interface OfficePartProps {
   slug: string
-  tab: OfficeTab
-  onTab: (tab: OfficeTab) => void
+  tab: DatasetTab
+  onTab: (tab: DatasetTab) => void
 }
 
 /** The editor of a dataset: its figures by release, and its texts. */
@@ -213,7 +213,7 @@ function DatasetEditor({ slug, tab, onTab }: OfficePartProps) {
         <Head dataset={dataset} draft={draft} isLocked={isLocked} />
         <Tabs
           label={t('dataroom.parts')}
-          tabs={OFFICE_TABS.map((value) => ({ value, label: t(`dataroom.part.${value}`) }))}
+          tabs={DATASET_TABS.map((value) => ({ value, label: t(`dataroom.part.${value}`) }))}
           value={tab}
           onChange={onTab}
         >
@@ -243,7 +243,7 @@ function Head({ dataset, draft, isLocked }: DraftQueryPartProps & { dataset: Off
   )
 }
 
-function Part({ tab, dataset, ...part }: DraftQueryPartProps & { tab: OfficeTab; dataset: OfficeDataset }) {
+function Part({ tab, dataset, ...part }: DraftQueryPartProps & { tab: DatasetTab; dataset: OfficeDataset }) {
   if (tab === 'words') return <TextsPart {...part} />
   if (tab === 'dimensions') return <DimensionsPart {...part} />
   if (tab === 'charts') return <ChartsPart {...part} />

@@ -22,9 +22,9 @@ export interface CheckedFile {
 }
 
 /** A file that is already uploaded, to be parsed differently. */
-type CheckedAgain = Pick<CheckedFile, 'name' | 'address' | 'columns'>
+type UncheckedFile = Pick<CheckedFile, 'name' | 'address' | 'columns'>
 
-async function uploaded(file: File, onPercent: (percent: number) => void): Promise<CheckedAgain> {
+async function uploaded(file: File, onPercent: (percent: number) => void): Promise<UncheckedFile> {
   onPercent(0)
   const address = await uploadOwnFile({ file, onPercent })
   return { name: file.name, address, columns: undefined }
@@ -38,7 +38,7 @@ export function useImport(slug: string) {
   const [percent, setPercent] = useState(0)
   const [requestIds] = useState(createRequestIds)
   const checking = useMutation({
-    mutationFn: async (chosen: File | CheckedAgain): Promise<CheckedFile> => {
+    mutationFn: async (chosen: File | UncheckedFile): Promise<CheckedFile> => {
       const { name, address, columns } = chosen instanceof File ? await uploaded(chosen, setPercent) : chosen
       const report = await call(checkImport, {
         slug,
@@ -73,7 +73,7 @@ export function useImport(slug: string) {
   return { percent, checking, taking }
 }
 
-interface OwnUpload {
+interface OwnFileUpload {
   readonly file: File
   /** Receives whole percent. */
   readonly onPercent?: (percent: number) => void
@@ -83,7 +83,7 @@ interface OwnUpload {
  * Uploads a file owned by the signed-in user, whereas `uploadFile` leaves it with the device: the office works only
  * with the user's own files. Returns its address on this server. @throws CallError
  */
-async function uploadOwnFile({ file, onPercent }: OwnUpload): Promise<string> {
+async function uploadOwnFile({ file, onPercent }: OwnFileUpload): Promise<string> {
   const input = { fileName: `file.${endingOf(file.name)}`, size: file.size }
   const signer = { purpose: signUpload.name, sign: () => call(signUpload, input) }
   const id = await postBySign(file, signer, onPercent)

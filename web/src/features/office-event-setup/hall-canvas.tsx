@@ -17,10 +17,10 @@ interface Drag {
   readonly to: PlanDraftPoint
 }
 
-type UseDragInput = Pick<HallCanvasProps, 'hall' | 'onChoose' | 'onDraw' | 'onPut'>
+type DragHandlers = Pick<HallCanvasProps, 'hall' | 'onChoose' | 'onDraw' | 'onPut'>
 
 /** What is drawn, moved or resized by the pointer: previewed during the drag, and committed at its end. */
-function useDrag(input: UseDragInput) {
+function useDrag(input: DragHandlers) {
   const { hall } = input
   const [drag, setDrag] = useState<Drag>()
   const canvas = useRef<SVGSVGElement | null>(null)
@@ -53,7 +53,7 @@ function useDrag(input: UseDragInput) {
   }
 }
 
-function write(drag: Drag, { hall, onChoose, onDraw, onPut }: UseDragInput) {
+function write(drag: Drag, { hall, onChoose, onDraw, onPut }: DragHandlers) {
   const { grabbed, from, to } = drag
   if (grabbed.kind !== 'draw') {
     const booth = changed(drag, hall)

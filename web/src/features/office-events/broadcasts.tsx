@@ -26,15 +26,15 @@ export function Broadcasts({ event: { id, timeZone } }: { event: EventDetail }) 
   })
   return (
     <>
-      {list.data?.pages[0]?.underWay.map((broadcast) => (
-        <UnderWay key={broadcast.id} email={broadcast} />
+      {list.data?.pages[0]?.underWay.map((email) => (
+        <UnderWay key={email.id} email={email} />
       ))}
       <InfiniteList
         list={list}
         label={t('crowd.tab.letters')}
         className={css.list}
         rowKey={({ registrationId, kind, occurrence }) => `${registrationId} ${kind} ${occurrence}`}
-        renderRow={(broadcast) => <BroadcastItem email={broadcast} timeZone={timeZone} />}
+        renderRow={(email) => <EmailItem email={email} timeZone={timeZone} />}
         skeleton={<Skeleton height={116} />}
         skeletonCount={4}
         empty={<EmptyState title={t('hall.letter.none')} />}
@@ -81,11 +81,11 @@ const KINDS = [
 
 const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? 'other'
 
-function BroadcastItem({ email: broadcast, timeZone }: { email: LoggedEmail; timeZone: string }) {
+function EmailItem({ email, timeZone }: { email: LoggedEmail; timeZone: string }) {
   const t = useText()
   const format = useFormat()
-  const { code, name, kind, subject, sentAt, mayResend } = broadcast
-  const resending = useResend(broadcast)
+  const { code, name, kind, subject, sentAt, mayResend } = email
+  const resending = useResend(email)
   return (
     <article
       className={surface.panel}

@@ -15,13 +15,13 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { MomentField } from '../office-event-setup/moment-field.tsx'
 import css from './office-event.module.css'
-import type { KindOfTicket } from './office-query.ts'
+import type { TicketTypeName } from './office-query.ts'
 import { officeEventReads } from './office-query.ts'
 
 interface EntranceSheetProps {
   event: EventDetail
   entrance: Entrance
-  types: readonly KindOfTicket[]
+  types: readonly TicketTypeName[]
   onClose: () => void
 }
 
@@ -80,7 +80,7 @@ function Times({ form, timeZone }: { form: ReturnType<typeof useEntrance>; timeZ
 }
 
 interface WelcomeProps {
-  types: readonly KindOfTicket[]
+  types: readonly TicketTypeName[]
   /** Null for all. */
   chosen: readonly string[] | null
   onChange: (ids: string[] | null) => void

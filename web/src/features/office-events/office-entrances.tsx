@@ -12,7 +12,7 @@ import { LoadState } from '../../ui/states.tsx'
 import { clockIn } from '../expo/event-time.ts'
 import { EntranceSheet } from './entrance-sheet.tsx'
 import css from './office-event.module.css'
-import type { KindOfTicket } from './office-query.ts'
+import type { TicketTypeName } from './office-query.ts'
 import { entrancesQuery } from './office-query.ts'
 
 /** The entrances of an event: opening times, admitted tickets and re-entry. */
@@ -60,7 +60,7 @@ const emptyLike = (main: Entrance): Entrance => ({
 
 interface EntranceCardProps {
   entrance: Entrance
-  types: readonly KindOfTicket[]
+  types: readonly TicketTypeName[]
   timeZone: string
   onEdit: () => void
 }

@@ -188,13 +188,12 @@ const FILTERS = [
 export function OfficePeople({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
-  const { state: named, text: part = '' } = useSearch({ from: '/pages/office/event' })
-  const only = STATES.find((each) => each === named)
+  const { state, text = '' } = useSearch({ from: '/pages/office/event' })
   const [isTaking, setTaking] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const [isRegistering, setRegistering] = useState(false)
   const types = useQuery(entrancesQuery(id)).data?.types ?? []
-  const choice = { eventId: id, state: only, text: part }
+  const choice = { eventId: id, state: STATES.find((each) => each === state), text }
   const sheet =
     (step: 'approve' | 'reject') =>
     (rows: readonly OfficeRegistration[], onEnd: (isDone: boolean) => void) => (

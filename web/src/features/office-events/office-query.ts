@@ -19,7 +19,7 @@ export const officeQueueQuery = (eventId: string) => infinite(listEventQueue, { 
 
 export const meetingPlanQuery = (eventId: string) => query(getMeetingPlan, { eventId })
 
-export interface KindOfTicket {
+export interface TicketTypeName {
   readonly id: string
   readonly name: string
 }

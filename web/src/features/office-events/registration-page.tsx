@@ -230,15 +230,15 @@ function Tickets({ registration, onEdit, onChange }: TicketsProps) {
   )
 }
 
-function History({ registration: { history, event: of } }: RegistrationPartProps) {
+function History({ registration }: RegistrationPartProps) {
   const t = useText()
   const format = useFormat()
   return (
     <Section title={t('registry.desk.history')} isPanel>
       <ul className={css.tools}>
-        {history.map(({ event, at, by, reason }) => (
+        {registration.history.map(({ event, at, by, reason }) => (
           <li key={`${at} ${event}`} className={css.muted}>
-            {[format.dateTime(clockIn(of.timeZone, at)), t(historyText(event)), by, reason]
+            {[format.dateTime(clockIn(registration.event.timeZone, at)), t(historyText(event)), by, reason]
               .filter(Boolean)
               .join(' · ')}
           </li>

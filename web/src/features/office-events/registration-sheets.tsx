@@ -27,7 +27,7 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import css from './office-event.module.css'
-import type { KindOfTicket } from './office-query.ts'
+import type { TicketTypeName } from './office-query.ts'
 import { officeEventReads, registrationQuery, registrationUrl } from './office-query.ts'
 
 interface DeskFormProps<A extends AnyAction> {
@@ -110,7 +110,7 @@ function CompanyFields({ form }: DeskFieldsProps) {
   )
 }
 
-function TicketFields({ form, types }: DeskFieldsProps & { types: readonly KindOfTicket[] }) {
+function TicketFields({ form, types }: DeskFieldsProps & { types: readonly TicketTypeName[] }) {
   const t = useText()
   return (
     <>
@@ -155,7 +155,7 @@ export function ContactSheet({ registration: { id, contact, tickets }, onClose }
 
 interface TicketSheetProps {
   ticket: OfficeTicket
-  types: readonly KindOfTicket[]
+  types: readonly TicketTypeName[]
   onClose: () => void
 }
 
@@ -182,7 +182,7 @@ export function TicketSheet({ ticket, types, onClose }: TicketSheetProps) {
 
 interface DeskSheetProps {
   eventId: string
-  types: readonly KindOfTicket[]
+  types: readonly TicketTypeName[]
   onClose: () => void
 }
 

@@ -45,11 +45,11 @@ const COLUMNS: readonly OfficeColumn<UndeliveredMessage>[] = [
     key: 'text',
     title: 'office.outbox.text',
     width: 460,
-    text: ({ subject, text: body }) => [subject, body].filter(Boolean).join('\n'),
-    cell: ({ subject, text: body }) => (
+    text: ({ subject, text }) => [subject, text].filter(Boolean).join('\n'),
+    cell: ({ subject, text }) => (
       <span className={css.message}>
         {subject && <strong>{subject}</strong>}
-        <span>{body}</span>
+        <span>{text}</span>
       </span>
     ),
   },

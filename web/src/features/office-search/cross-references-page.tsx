@@ -133,7 +133,7 @@ export function CrossReferencesPage({ number }: { number: string }) {
     >
       <div className={css.page}>
         <p className={css.note}>{t('desk.crossReferences.note')}</p>
-        <NumberForm key={number} requested={number} />
+        <NumberForm key={number} start={number} />
         {number && isNumber(number) && <CrossReferencesTable number={number} />}
       </div>
     </OfficePage>
@@ -143,11 +143,11 @@ export function CrossReferencesPage({ number }: { number: string }) {
 const isNumber = (number: string) => checkForm(listCrossReferences.input, { number }).ok
 
 /** The filter is in the address, so that it can be sent to a colleague. */
-function NumberForm({ requested: input }: { requested: string }) {
+function NumberForm({ start }: { start: string }) {
   const t = useText()
   const { redirectTo } = useNavigator()
-  const [number, setNumber] = useState(input)
-  const [isWrong, setWrong] = useState(input !== '' && !isNumber(input))
+  const [number, setNumber] = useState(start)
+  const [isWrong, setWrong] = useState(start !== '' && !isNumber(start))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWrong(!isNumber(number))

@@ -245,7 +245,7 @@ function Person({ id }: { id: string }) {
     <div className={css.columns}>
       <div className={css.column}>
         <Section title={nickname || username || t('office.nameless')} more={<StateTag {...user} />} isPanel>
-          <Facts person={user} />
+          <Facts user={user} />
           <PersonActions person={user} />
         </Section>
         {user.openReset && <PersonReset person={user} reset={user.openReset} />}
@@ -260,7 +260,7 @@ function Person({ id }: { id: string }) {
   )
 }
 
-function Facts({ person: user }: { person: OfficeUser }) {
+function Facts({ user }: { user: OfficeUser }) {
   const t = useText()
   const format = useFormat()
   const { userId, username, mobile, email, createdAt, closingAt, hasPassword, hasSecondFactor } = user

@@ -13,7 +13,7 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { CarPicker } from '../vehicle/car-picker.tsx'
-import type { ChoiceMatch } from '../vehicle/choice-match.ts'
+import type { PickerChoice } from '../vehicle/choice-match.ts'
 import { generationsQuery, makesQuery, modelsQuery } from '../vehicle/vehicle-query.ts'
 import type { DraftFitment } from './fitment-name.ts'
 import { fitmentOf } from './fitment-name.ts'
@@ -191,7 +191,7 @@ function NarrowPicker({ car, onTake, onClose }: NarrowPickerProps) {
   return <CarPicker start={start} onTake={onTake} onClose={onClose} />
 }
 
-const choiceOf = ({ slug, name }: { slug: string; name: string }): ChoiceMatch => ({
+const choiceOf = ({ slug, name }: { slug: string; name: string }): PickerChoice => ({
   value: slug,
   name,
   hint: '',

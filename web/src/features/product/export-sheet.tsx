@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import type { UiFactList } from '../../ui/fact-list.tsx'
+import type { FactLine } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './export-sheet.module.css'
@@ -80,7 +80,7 @@ export function ExportSheet({ product, isStored }: { product: Product; isStored:
 function useCustomsFacts(
   { originCountryName, hsCode, warrantyMonths, warrantyKm, gtin, dangerousGoods, hasBattery, grade }: Product,
   hsName: string,
-): UiFactList[] {
+): FactLine[] {
   const t = useText()
   const format = useFormat()
   const warranty =
@@ -115,7 +115,7 @@ function useFreightFacts({
   quantityPerCarton,
   cartonsPerPallet,
   carton,
-}: Product): UiFactList[] {
+}: Product): FactLine[] {
   const t = useText()
   const format = useFormat()
   const { size, volume, kilograms } = useMeasures()

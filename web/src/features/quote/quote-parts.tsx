@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import type { UiFactList } from '../../ui/fact-list.tsx'
+import type { FactLine } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import surface from '../../ui/surface.module.css'
 import { useCarText } from '../vehicle/use-car-text.ts'
@@ -67,7 +67,7 @@ export function RequestFacts({ request, requestId }: { request: Requested; reque
   const format = useFormat()
   const { vehicle, vin, incoterm, wantedBy, note, files } = request
   const car = useCarText(vehicle)
-  const facts: UiFactList[] = [
+  const facts: FactLine[] = [
     { name: t('quote.destination'), value: `${request.cityName}, ${request.countryName}` },
     { name: t('quote.until'), value: format.date(request.expiresAt) },
     ...(car ? [{ name: t('quote.car'), value: car }] : []),

@@ -117,7 +117,7 @@ function ReviewFields({ form, id }: { form: ReviewFormState; id: string }) {
 /** Existing ones, and room for more. */
 function Photos({ form }: { form: ReviewFormState }) {
   const t = useText()
-  const { kept: stored } = form.draft
+  const { kept } = form.draft
   const add = (files: readonly UploadedFile[]) =>
     form.set(
       'added',
@@ -125,12 +125,12 @@ function Photos({ form }: { form: ReviewFormState }) {
     )
   return (
     <>
-      <SavedPhotos photos={stored} onChange={(photos) => form.set('kept', photos)} />
-      {stored.length < REVIEW_PHOTOS_MAX && (
+      <KeptPhotos photos={kept} onChange={(photos) => form.set('kept', photos)} />
+      {kept.length < REVIEW_PHOTOS_MAX && (
         <FilePicker
           label={t('review.photos')}
           kinds={['picture']}
-          limit={REVIEW_PHOTOS_MAX - stored.length}
+          limit={REVIEW_PHOTOS_MAX - kept.length}
           folder="review/"
           onChange={add}
         />
@@ -139,12 +139,12 @@ function Photos({ form }: { form: ReviewFormState }) {
   )
 }
 
-interface SavedPhotosProps {
+interface KeptPhotosProps {
   photos: readonly string[]
   onChange: (photos: readonly string[]) => void
 }
 
-function SavedPhotos({ photos, onChange }: SavedPhotosProps) {
+function KeptPhotos({ photos, onChange }: KeptPhotosProps) {
   const t = useText()
   if (photos.length === 0) return null
   return (

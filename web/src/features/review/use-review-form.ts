@@ -24,15 +24,15 @@ interface ReviewFormDraft {
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>
 
-type UseReviewFormInput = Pick<Review, 'stars' | 'text' | 'photos'>
+type ReviewContent = Pick<Review, 'stars' | 'text' | 'photos'>
 
 /** The form of a review, and its submit: once, however often the button is pressed. */
 export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
   const t = useText()
   const [requestIds] = useState(createRequestIds)
   const refresh = useRefreshReviews()
-  const check = ({ stars, text, kept: stored, added }: ReviewFormDraft): FormChecked<UseReviewFormInput> => {
-    const checked = checkForm(reviewForm, { stars: Math.max(1, stars), text, photos: [...stored, ...added] })
+  const check = ({ stars, text, kept, added }: ReviewFormDraft): FormChecked<ReviewContent> => {
+    const checked = checkForm(reviewForm, { stars: Math.max(1, stars), text, photos: [...kept, ...added] })
     if (stars > 0) return checked
     return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), stars: t('review.starsMissing') } }
   }
@@ -40,7 +40,7 @@ export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
     asksBeforeUnload: true,
     start: startOf(subject),
     check,
-    send(input: UseReviewFormInput) {
+    send(input: ReviewContent) {
       if ('review' in subject) return call(changeReview, { id: subject.review.id, ...input })
       const { orderId, position } = subject.line
       return call(addReview, { requestId: requestIds.idOf(input), orderId, position, ...input })

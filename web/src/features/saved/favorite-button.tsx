@@ -29,10 +29,10 @@ function useFavorite(kind: SavedKind, id: string) {
   const { mutate } = useMutation({
     // One request after the other: the last press counts.
     scope: { id: `favorite ${kind} ${id}` },
-    mutationFn: (input: boolean) => call(setFavorite, { kind, id, isFavorite: input }),
-    async onMutate(input) {
+    mutationFn: (next: boolean) => call(setFavorite, { kind, id, isFavorite: next }),
+    async onMutate(next) {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, input))
+      queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, next))
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
     onSuccess(reply) {

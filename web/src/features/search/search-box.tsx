@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import type { UseOptions } from '../../ui/form/listbox.tsx'
+import type { ListboxState } from '../../ui/form/listbox.tsx'
 import { Listbox, useOptions } from '../../ui/form/listbox.tsx'
 import { CrossIcon, SearchIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
 import css from './search-box.module.css'
 
-interface WebSearchBoxProps<Item> {
+interface SearchBoxProps<Item> {
   label: string
   placeholder: string
   text: string
@@ -24,7 +24,7 @@ interface WebSearchBoxProps<Item> {
 }
 
 /** A search box with suggestions: a combobox with a list below it. */
-export function SearchBox<Item>(props: WebSearchBoxProps<Item>) {
+export function SearchBox<Item>(props: SearchBoxProps<Item>) {
   const { itemKey, renderItem, onItem, text } = props
   const t = useText()
   const { shown, options, change } = useShown(props)
@@ -61,7 +61,7 @@ export function SearchBox<Item>(props: WebSearchBoxProps<Item>) {
 }
 
 /** The suggestions, unless Escape closed them, which lasts until the text changes. */
-function useShown<Item>({ items, onText }: WebSearchBoxProps<Item>) {
+function useShown<Item>({ items, onText }: SearchBoxProps<Item>) {
   const [isClosed, setClosed] = useState(false)
   const shown = isClosed ? [] : items
   const options = useOptions({
@@ -78,8 +78,8 @@ function useShown<Item>({ items, onText }: WebSearchBoxProps<Item>) {
   return { shown, options, change }
 }
 
-type BoxProps = Pick<WebSearchBoxProps<never>, 'label' | 'placeholder' | 'text' | 'onText'> & {
-  options: UseOptions
+type BoxProps = Pick<SearchBoxProps<never>, 'label' | 'placeholder' | 'text' | 'onText'> & {
+  options: ListboxState
   isOpen: boolean
 }
 

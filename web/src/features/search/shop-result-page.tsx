@@ -22,7 +22,7 @@ import { FacetChoices } from './facet-choices.tsx'
 import shopFilterPanelCss from './filter-panel.module.css'
 import { ResultFrame } from './result-frame.tsx'
 import css from './result-page.module.css'
-import type { ShopSearch, ShopSearchShopSort } from './shop-search.ts'
+import type { ShopSearch, ShopSearchSort } from './shop-search.ts'
 import { NO_SHOP_FILTERS, SHOP_SORTS, shopFilterCount, shopQuestion } from './shop-search.ts'
 
 /** As in an address. */
@@ -191,7 +191,7 @@ function ShopToolbar({ total, search, change, onFilters }: ShopToolbarProps) {
           label={t('search.sort')}
           value={search.sort ?? 'relevance'}
           choices={SHOP_SORTS.map((value) => ({ value, label: t(`search.shopSortBy.${value}`) }))}
-          onChange={(next) => change({ sort: next as ShopSearchShopSort })}
+          onChange={(next) => change({ sort: next as ShopSearchSort })}
         />
       </div>
     </div>

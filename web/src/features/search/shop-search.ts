@@ -11,7 +11,7 @@ import {
 } from '../shell/search-params.ts'
 
 export const SHOP_SORTS = ['relevance', 'rating', 'products', 'newest'] as const
-export type ShopSearchShopSort = (typeof SHOP_SORTS)[number]
+export type ShopSearchSort = (typeof SHOP_SORTS)[number]
 
 /** The search parameters of a shop list. */
 export const shopSearch = z.object({

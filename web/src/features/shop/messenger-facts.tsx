@@ -1,5 +1,5 @@
 import { formatPhone } from '../../i18n/format-phone.ts'
-import type { UiFactList } from '../../ui/fact-list.tsx'
+import type { FactLine } from '../../ui/fact-list.tsx'
 
 interface Messengers {
   readonly wechat: string
@@ -8,7 +8,7 @@ interface Messengers {
 }
 
 /** Where a shop or company answers messages; those that it has not named are empty. */
-export const messengerFacts = ({ wechat, whatsapp, telegram }: Messengers): UiFactList[] => [
+export const messengerFacts = ({ wechat, whatsapp, telegram }: Messengers): FactLine[] => [
   { name: 'WeChat', value: wechat },
   {
     name: 'WhatsApp',

@@ -15,7 +15,7 @@ import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useCar } from '../vehicle/car.ts'
 import { indentedChoices, ownCategoriesQuery } from './own-category.ts'
-import type { ShopSortsProductSort } from './shop-address.ts'
+import type { ShopProductSort } from './shop-address.ts'
 import { PRODUCT_SORTS } from './shop-address.ts'
 import css from './shop-products.module.css'
 import { shopCategoriesQuery, shopProductsQuery } from './shop-query.ts'
@@ -26,7 +26,7 @@ export interface ShopView {
   readonly category?: string | undefined
   /** A category of the shop's own tree. */
   readonly own?: string | undefined
-  readonly sort: ShopSortsProductSort
+  readonly sort: ShopProductSort
 }
 
 interface ShopProductsProps {
@@ -81,7 +81,7 @@ function Tools({ shopId, view, onChange }: ShopProductsProps) {
         isLabelHidden
         value={view.sort}
         choices={PRODUCT_SORTS.map((value) => ({ value, label: t(`shop.productSorts.${value}`) }))}
-        onChange={(sort) => onChange({ ...view, sort: sort as ShopSortsProductSort })}
+        onChange={(sort) => onChange({ ...view, sort: sort as ShopProductSort })}
       />
     </div>
   )

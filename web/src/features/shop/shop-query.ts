@@ -3,11 +3,11 @@ import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { getShop, listShops } from '@tiantian/contracts/shop/shop.ts'
 import { infinite, query } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
-import type { ShopSortsProductSort, WebShopSort } from './shop-address.ts'
+import type { ShopProductSort, ShopSort } from './shop-address.ts'
 
 export interface ShopsInput {
   readonly country?: string | undefined
-  readonly sort: WebShopSort
+  readonly sort: ShopSort
   readonly view?: 'map' | undefined
 }
 
@@ -21,7 +21,7 @@ export interface ShopProductsInput {
   readonly category?: string | undefined
   /** A category of the shop's own tree. */
   readonly own?: string | undefined
-  readonly sort: ShopSortsProductSort
+  readonly sort: ShopProductSort
 }
 
 export const shopProductsQuery = ({ shop, category, own, sort }: ShopProductsInput, car: Vehicle | null) =>

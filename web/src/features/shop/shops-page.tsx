@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
 import type { MapTarget } from '../map/map-view.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
-import type { WebShopSort } from './shop-address.ts'
+import type { ShopSort } from './shop-address.ts'
 import { SHOP_SORTS } from './shop-address.ts'
 import { ShopCard, ShopCardSkeleton, shopGrid } from './shop-card.tsx'
 import { ShopMap } from './shop-map.tsx'
@@ -133,7 +133,7 @@ function AsList({ input, onChange }: ShopsPageProps) {
           isLabelHidden
           value={input.sort}
           choices={SHOP_SORTS.map((value) => ({ value, label: t(`shop.sorts.${value}`) }))}
-          onChange={(sort) => onChange({ ...input, sort: sort as WebShopSort })}
+          onChange={(sort) => onChange({ ...input, sort: sort as ShopSort })}
         />
       </div>
       <InfiniteList

@@ -9,7 +9,7 @@ import { carLabel } from './car-name.ts'
 import css from './car-picker.module.css'
 import { EngineStep, GenerationStep, MakeStep, ModelStep } from './car-steps.tsx'
 import type { PickChoice } from './choice-list.tsx'
-import type { ChoiceMatch } from './choice-match.ts'
+import type { PickerChoice } from './choice-match.ts'
 import type { SavedCar } from './garage-store.ts'
 import { GARAGE_PAGE } from './garage-store.ts'
 import { useAddCar } from './use-add-car.ts'
@@ -80,7 +80,7 @@ const LEVELS = ['make', 'model', 'generation', 'engine'] as const
 interface CarPickerProps {
   onClose: () => void
   /** The parts known so far, from the make down. */
-  start?: readonly ChoiceMatch[]
+  start?: readonly PickerChoice[]
   /** Of the car being picked. */
   vin?: string
   year?: number | undefined
@@ -92,10 +92,10 @@ interface CarPickerProps {
 export function CarPicker({ onClose, start = [], vin = '', year, onTake }: CarPickerProps) {
   const t = useText()
   const takeCar = useAddCar()
-  const [path, setPath] = useState<readonly ChoiceMatch[]>(start)
+  const [path, setPath] = useState<readonly PickerChoice[]>(start)
   const [typed, setTyped] = useState('')
   const level = LEVELS[Math.min(path.length, 3)]!
-  const take = (chosen: readonly ChoiceMatch[]) => {
+  const take = (chosen: readonly PickerChoice[]) => {
     const car = vehicleOf(chosen, year)
     if (!onTake) {
       if (takeCar(car, labelOf(chosen), vin)) onClose()
@@ -104,7 +104,7 @@ export function CarPicker({ onClose, start = [], vin = '', year, onTake }: CarPi
     onTake(car)
     onClose()
   }
-  const walkTo = (next: readonly ChoiceMatch[], rest = '') => {
+  const walkTo = (next: readonly PickerChoice[], rest = '') => {
     setPath(next)
     setTyped(rest)
   }
@@ -132,7 +132,7 @@ export function CarPicker({ onClose, start = [], vin = '', year, onTake }: CarPi
 }
 
 interface CurrentStepProps {
-  path: readonly ChoiceMatch[]
+  path: readonly PickerChoice[]
   year: number | undefined
   typed: string
   onPick: PickChoice
@@ -151,8 +151,8 @@ function Path({
   path,
   onBackTo,
 }: {
-  path: readonly ChoiceMatch[]
-  onBackTo: (path: readonly ChoiceMatch[]) => void
+  path: readonly PickerChoice[]
+  onBackTo: (path: readonly PickerChoice[]) => void
 }) {
   const t = useText()
   return (
@@ -170,7 +170,7 @@ function Path({
 }
 
 function vehicleOf(
-  [make, model, generation, engine]: readonly ChoiceMatch[],
+  [make, model, generation, engine]: readonly PickerChoice[],
   year: number | undefined,
 ): Vehicle {
   return {
@@ -182,6 +182,6 @@ function vehicleOf(
   }
 }
 
-function labelOf(path: readonly ChoiceMatch[]): string {
+function labelOf(path: readonly PickerChoice[]): string {
   return carLabel(...path.map((choice) => choice.name))
 }

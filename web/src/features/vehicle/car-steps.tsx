@@ -14,11 +14,11 @@ import { useCarWords } from './car-words.ts'
 import css from './choice-list.module.css'
 import type { PickChoice } from './choice-list.tsx'
 import { ChoiceGroup, ChoiceList } from './choice-list.tsx'
-import type { ChoiceMatch } from './choice-match.ts'
+import type { PickerChoice } from './choice-match.ts'
 import { generationsQuery, makesQuery, modelsQuery } from './vehicle-query.ts'
 
 interface ModelsNamedProps {
-  makes: readonly ChoiceMatch[]
+  makes: readonly PickerChoice[]
   text: string
   /** A hint if the text matches no model. */
   otherwise: ReactNode
@@ -47,7 +47,7 @@ function ModelsNamed({ makes, text, otherwise, onPick }: ModelsNamedProps) {
 }
 
 /** A suggested car as its two choices; its label begins with the name of its make. */
-function carOf({ kind, label, vehicle }: Suggestion, makes: readonly ChoiceMatch[]) {
+function carOf({ kind, label, vehicle }: Suggestion, makes: readonly PickerChoice[]) {
   if (kind !== 'vehicle' || !vehicle?.model || vehicle.generation) return undefined
   const make = makes.find(({ value }) => value === vehicle.make)
   if (!(make && label.startsWith(`${make.name} `))) return undefined
@@ -148,7 +148,7 @@ export function EngineStep({ make, model, generation, ...props }: EngineStepProp
 
 interface StepFrameProps extends StepProps {
   step: 'make' | 'model' | 'generation' | 'engine'
-  choices: readonly ChoiceMatch[] | undefined
+  choices: readonly PickerChoice[] | undefined
   list: { error: unknown; refetch: () => unknown; isFetching: boolean }
   beyond?: (text: string, otherwise: ReactNode) => ReactNode
 }

@@ -4,13 +4,13 @@ import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { ForwardIcon, SearchIcon } from '../../ui/icons.tsx'
 import css from './choice-list.module.css'
-import type { ChoiceMatch } from './choice-match.ts'
+import type { PickerChoice } from './choice-match.ts'
 import { matchChoices } from './choice-match.ts'
 
 interface ChoiceListProps {
   /** The label of the search box. */
   label: string
-  choices: readonly ChoiceMatch[]
+  choices: readonly PickerChoice[]
   /** A hint if no choice matches. */
   nothing: string
   /** Text typed in the previous step and left over for this one. */
@@ -21,7 +21,7 @@ interface ChoiceListProps {
 }
 
 /** `rest`: text typed beyond the name of the choice. `further`: what the next step was answered with it. */
-export type PickChoice = (choice: ChoiceMatch, rest: string, further?: ChoiceMatch) => void
+export type PickChoice = (choice: PickerChoice, rest: string, further?: PickerChoice) => void
 
 /** Below this many choices, a search box is not needed. */
 const SEARCHED_FROM = 8
@@ -36,7 +36,7 @@ export function ChoiceList({ label, choices, nothing, typed, onPick, beyond }: C
   )
   const start = useFocusAtStart()
   const { found, rest } = matchChoices(choices, text)
-  const pick = (choice: ChoiceMatch) => onPick(choice, rest)
+  const pick = (choice: PickerChoice) => onPick(choice, rest)
   const isSearched = text.trim() !== ''
   const grouped = isSearched ? [] : found.filter(({ group }) => group)
   const popular = isSearched ? [] : found.filter(({ group, isPopular }) => isPopular && !group)
@@ -131,8 +131,8 @@ function useFocusAtStart() {
 
 interface ChoiceGroupProps {
   title: string
-  choices: readonly ChoiceMatch[]
-  onPick: (choice: ChoiceMatch) => void
+  choices: readonly PickerChoice[]
+  onPick: (choice: PickerChoice) => void
   isTiles?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ChoiceMatch } from './choice-match.ts'
+import type { PickerChoice } from './choice-match.ts'
 import { matchChoices } from './choice-match.ts'
 
-const make = (value: string, name: string, synonyms: string[] = [], isPopular = false): ChoiceMatch => ({
+const make = (value: string, name: string, synonyms: string[] = [], isPopular = false): PickerChoice => ({
   value,
   name,
   hint: '',

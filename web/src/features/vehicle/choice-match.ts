@@ -32,7 +32,7 @@ function slipsTo(spelling: string, wanted: string): number {
 }
 
 /** A choice of a picker step. */
-export interface ChoiceMatch {
+export interface PickerChoice {
   readonly value: string
   readonly name: string
   /** A second line: years, body. */
@@ -45,8 +45,8 @@ export interface ChoiceMatch {
 }
 
 /** Matches of a text, and the part left for the next step: `шкода октавиа` names a make and a model. */
-export interface VehicleChoiceMatch {
-  readonly found: readonly ChoiceMatch[]
+export interface ChoiceMatches {
+  readonly found: readonly PickerChoice[]
   readonly rest: string
 }
 
@@ -54,7 +54,7 @@ export interface VehicleChoiceMatch {
  * The choices that match a text, the best first: whole name, beginning of a name, beginning of a word, inside. Only
  * without a match are typos considered, or text for the next steps.
  */
-export function matchChoices(choices: readonly ChoiceMatch[], text: string): VehicleChoiceMatch {
+export function matchChoices(choices: readonly PickerChoice[], text: string): ChoiceMatches {
   if (!fold(text)) return { found: choices, rest: '' }
   const words = text.trim().split(/\s+/).slice(0, WORDS_MAX)
   for (let length = words.length; length > 0; length--) {
@@ -70,7 +70,7 @@ export function matchChoices(choices: readonly ChoiceMatch[], text: string): Veh
 const WORDS_MAX = 6
 
 /** As typed; or else on the other keyboard or in the other alphabet; or else with typos. */
-function choicesNamed(choices: readonly ChoiceMatch[], text: string): readonly ChoiceMatch[] {
+function choicesNamed(choices: readonly PickerChoice[], text: string): readonly PickerChoice[] {
   const wanted = fold(text)
   const others = otherReadings(text).map(fold).filter(Boolean)
   const attempts = [
@@ -85,13 +85,13 @@ function choicesNamed(choices: readonly ChoiceMatch[], text: string): readonly C
   return []
 }
 
-type ChoiceMatchMeasure = (spellings: readonly string[], wanted: string) => number
+type SpellingDistance = (spellings: readonly string[], wanted: string) => number
 
 /** Those with a distance below `limit`, the nearest first, ties by popularity. */
 function best(
-  choices: readonly ChoiceMatch[],
+  choices: readonly PickerChoice[],
   wanted: readonly string[],
-  measure: ChoiceMatchMeasure,
+  measure: SpellingDistance,
   limit: number,
 ) {
   return choices
@@ -114,15 +114,15 @@ const RANKS: readonly ((spelling: string, wanted: string) => boolean)[] = [
   (spelling, wanted) => squeeze(spelling).includes(squeeze(wanted)),
 ]
 
-const rankOf: ChoiceMatchMeasure = (spellings, wanted) => {
+const rankOf: SpellingDistance = (spellings, wanted) => {
   const ranks = spellings.map((spelling) => RANKS.findIndex((isHit) => isHit(spelling, wanted)))
   return Math.min(...ranks.map((rank) => (rank < 0 ? RANKS.length : rank)))
 }
 
-const slipsOf: ChoiceMatchMeasure = (spellings, wanted) =>
+const slipsOf: SpellingDistance = (spellings, wanted) =>
   Math.min(...spellings.map((spelling) => slipsTo(squeeze(spelling), squeeze(wanted))))
 
-const spellingsOf = ({ name, value, hint, synonyms }: ChoiceMatch): readonly string[] =>
+const spellingsOf = ({ name, value, hint, synonyms }: PickerChoice): readonly string[] =>
   [name, value, hint, ...synonyms].map(fold)
 
 /** `Škoda` and `skoda`, `Ё` and `е`, `Mercedes-Benz` and `mercedes benz` are the same. */

@@ -135,7 +135,7 @@ export function TimesForm({ type, value, onApply }: FilterFormProps & { type: Ti
   )
 }
 
-type BoundsFormSide = keyof TypedBounds
+type BoundSide = keyof TypedBounds
 
 /** Two fields; errors are shown once Apply was pressed, and disappear while they are corrected. */
 function useBounds(start: TypedBounds, read: (typed: TypedBounds) => ReadBounds) {
@@ -150,7 +150,7 @@ function useBounds(start: TypedBounds, read: (typed: TypedBounds) => ReadBounds)
   return {
     typed,
     root,
-    field: (side: BoundsFormSide) => ({
+    field: (side: BoundSide) => ({
       value: typed[side],
       onChange: (next: string) => setTyped((before) => ({ ...before, [side]: next })),
       error: attempt > 0 ? text(errors[side]) : undefined,

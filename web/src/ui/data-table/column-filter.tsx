@@ -44,7 +44,7 @@ function positionBelow(button: HTMLElement, panel: HTMLElement) {
   style.setProperty('--top', `${within(bottom + GAP_PX, window.innerHeight - offsetHeight)}px`)
 }
 
-const within = (input: number, room: number) => Math.max(GAP_PX, Math.min(input, room - GAP_PX))
+const within = (position: number, room: number) => Math.max(GAP_PX, Math.min(position, room - GAP_PX))
 
 interface ColumnFilterButtonProps {
   title: string

@@ -6,7 +6,7 @@ import css from './combobox.module.css'
 import field from './field.module.css'
 import type { FieldFrame } from './field.tsx'
 import { Field } from './field.tsx'
-import type { UseOptions } from './listbox.tsx'
+import type { ListboxState } from './listbox.tsx'
 import { Listbox, useOptions } from './listbox.tsx'
 
 export interface ComboboxOption {
@@ -97,7 +97,7 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
 
 interface ProposalsProps {
   label: string
-  options: UseOptions
+  options: ListboxState
   items: readonly ComboboxOption[]
   isOpen: boolean
   pick: (option: ComboboxOption) => void
@@ -127,7 +127,7 @@ function Proposals({ label, options, items, isOpen, pick }: ProposalsProps) {
 
 interface PickProps
   extends Pick<ComboboxProps, 'options' | 'onPick' | 'isPicked' | 'onEnter' | 'onLeave' | 'text'> {
-  keys: UseOptions
+  keys: ListboxState
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }

@@ -12,7 +12,7 @@ export interface FieldFrame {
   isLabelHidden?: boolean
 }
 
-interface UiFieldProps extends FieldFrame {
+interface FieldProps extends FieldFrame {
   /** Receives the props that associate the control with its label, hint and error. */
   children: (control: ControlProps) => ReactNode
 }
@@ -24,7 +24,7 @@ export interface ControlProps {
 }
 
 /** Label above, hint and error below, associated with the control for screen readers. */
-export function Field({ label, hint, error, isOptional, isLabelHidden, children }: UiFieldProps) {
+export function Field({ label, hint, error, isOptional, isLabelHidden, children }: FieldProps) {
   const t = useText()
   const id = useId()
   const note = error ?? hint

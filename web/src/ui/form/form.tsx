@@ -6,7 +6,7 @@ import css from './form.module.css'
 import { Unsaved } from './unsaved.tsx'
 import type { FormState } from './use-form.ts'
 
-interface UiFormProps {
+interface FormProps {
   form: Pick<FormState<object>, 'attempt' | 'submit' | 'isChanged' | 'isDone'>
   /** Links a button outside of the form to it. */
   id?: string
@@ -15,7 +15,7 @@ interface UiFormProps {
 }
 
 /** The form element: submits without native validation, and focuses the first error. */
-export function Form({ form, id, className, children }: UiFormProps) {
+export function Form({ form, id, className, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [holds] = useState((): Holds => new Set())
   useFocusInvalid(element, form.attempt)

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 
 interface ListboxProps<Item> {
   label: string
-  options: UseOptions
+  options: ListboxState
   items: readonly Item[]
   itemKey: (item: Item) => string
   onPick: (item: Item) => void
@@ -48,7 +48,7 @@ interface OptionsInput {
   first: 0 | -1
 }
 
-export type UseOptions = ReturnType<typeof useOptions>
+export type ListboxState = ReturnType<typeof useOptions>
 
 /** A box with options below it (an ARIA combobox): arrow keys move through them, Escape closes them. */
 export function useOptions({ count, isOpen, onOpen, first }: OptionsInput) {

@@ -20,18 +20,18 @@ interface QuantityStepperProps {
 }
 
 /** The nearest allowed quantity: at least `min`, a multiple of `step`, at most `max`. */
-export function allowedQuantity(input: number, min: number, max: number, step: number): number {
+export function allowedQuantity(quantity: number, min: number, max: number, step: number): number {
   const lowest = Math.ceil(min / step) * step
   const highest = Math.max(lowest, Math.floor(max / step) * step)
-  if (!Number.isFinite(input)) return lowest
-  return Math.min(highest, Math.max(lowest, Math.round(input / step) * step))
+  if (!Number.isFinite(quantity)) return lowest
+  return Math.min(highest, Math.max(lowest, Math.round(quantity / step) * step))
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, min = 1, max = 1_000_000, step = 1, label, isDisabled = false } = props
   const t = useText()
-  const set = (input: number) => {
-    const next = allowedQuantity(input, min, max, step)
+  const set = (quantity: number) => {
+    const next = allowedQuantity(quantity, min, max, step)
     if (next !== value) props.onChange(next)
   }
   const notifyCorrection = useCorrection(props)
@@ -93,15 +93,15 @@ interface TypedQuantityProps {
   value: number
   step: number
   isDisabled: boolean
-  onInput: (input: number) => void
+  onInput: (quantity: number) => void
   /** When the same value was typed. */
-  onTyped: (input: number) => void
+  onTyped: (quantity: number) => void
 }
 
 /** The number between the buttons: typed input stays as it is, and counts when the field is left. */
 function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: TypedQuantityProps) {
   const [typed, setTyped] = useState<string>()
-  const command = (quantity: number) => {
+  const change = (quantity: number) => {
     setTyped(undefined)
     onInput(quantity)
   }
@@ -126,8 +126,8 @@ function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: Type
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take()
-        if (event.key === 'ArrowUp') command(value + step)
-        if (event.key === 'ArrowDown') command(value - step)
+        if (event.key === 'ArrowUp') change(value + step)
+        if (event.key === 'ArrowDown') change(value - step)
       }}
     />
   )

@@ -42,10 +42,10 @@ type FieldName<Draft> = keyof Draft & string
 /** Error texts by field; `form` belongs to none of them. */
 type Errors = Readonly<Record<string, string | undefined>>
 
-export interface UseFormOptions<Draft, UseFormInput, Reply> {
+export interface UseFormOptions<Draft, Input, Reply> {
   start: Draft
-  check: (draft: Draft) => FormChecked<UseFormInput>
-  send: (input: UseFormInput) => Promise<Reply>
+  check: (draft: Draft) => FormChecked<Input>
+  send: (input: Input) => Promise<Reply>
   onSent: (reply: Reply) => void
   /** Error codes of the server that belong to one field. */
   fieldOf?: Partial<Record<ErrorCode, FieldName<Draft>>>
@@ -61,9 +61,7 @@ export interface UseFormOptions<Draft, UseFormInput, Reply> {
  * The values of a form, its errors, and its submit. A field is validated once it was left filled in or the form was
  * submitted, and from then on with every change: a corrected value shows no error.
  */
-export function useForm<Draft extends object, UseFormInput, Reply>(
-  options: UseFormOptions<Draft, UseFormInput, Reply>,
-) {
+export function useForm<Draft extends object, Input, Reply>(options: UseFormOptions<Draft, Input, Reply>) {
   const { check, send, onSent, fieldOf = {}, onRefused, asksBeforeUnload = false, keptAs } = options
   const [draft, setDraft] = useKeptDraft(options)
   const { isTouched, touch, touchAll, untouch } = useTouched()

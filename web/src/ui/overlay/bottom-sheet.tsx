@@ -31,10 +31,15 @@ export function BottomSheet({
 }: BottomSheetProps) {
   const t = useText()
   const titleId = useId()
-  const { guard, isSaved: isStored, close } = useGuarded(onClose)
+  const { guard, hasUnsavedInput, close } = useGuarded(onClose)
   if (!isOpen) return null
   return (
-    <Dialog onClose={close} isSaved={isStored} labelledBy={titleId} className={cx(css.sheet, css[desktop])}>
+    <Dialog
+      onClose={close}
+      hasUnsavedInput={hasUnsavedInput}
+      labelledBy={titleId}
+      className={cx(css.sheet, css[desktop])}
+    >
       <div className={css.frame}>
         <div className={css.header}>
           <h2 id={titleId} className={css.title}>
@@ -56,13 +61,13 @@ export function BottomSheet({
 /** Unsaved input asks before it closes; one question at a time. */
 function useGuarded(onClose: () => void) {
   const guard: SheetGuard = useRef(null)
-  const isRequesting = useRef(false)
+  const isAsking = useRef(false)
   const close = async () => {
-    if (isRequesting.current) return
-    isRequesting.current = true
+    if (isAsking.current) return
+    isAsking.current = true
     const mayClose = (await guard.current?.()) ?? true
-    isRequesting.current = false
+    isAsking.current = false
     if (mayClose) onClose()
   }
-  return { guard, isSaved: () => guard.current !== null, close: () => void close() }
+  return { guard, hasUnsavedInput: () => guard.current !== null, close: () => void close() }
 }

@@ -7,8 +7,8 @@ import css from './dialog.module.css'
 interface DialogProps {
   /** Called on Escape and, unless it must be answered, on a click outside. */
   onClose: () => void
-  /** It has unsaved input: the page asks on Back, and it stays open until then. */
-  isSaved?: () => boolean
+  /** The page asks on Back, and it stays open until then. */
+  hasUnsavedInput?: () => boolean
   /** The accessible name if no visible title gives it (`labelledBy`). */
   label?: string
   labelledBy?: string
@@ -23,7 +23,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const {
     onClose,
-    isSaved: isStored = () => false,
+    hasUnsavedInput = () => false,
     label,
     labelledBy,
     isAlert,
@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useModal()
   useBack({
     onBack: mustAnswer ? undefined : onClose,
-    onLeft: () => !(mustAnswer || isStored()) && onClose(),
+    onLeft: () => !(mustAnswer || hasUnsavedInput()) && onClose(),
   })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser sends it as `cancel`.
@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
       }}
       onClose={() => {
         // The browser closes on a second Escape even if `cancel` was prevented.
-        if (mustAnswer || isStored()) dialog.current?.showModal()
+        if (mustAnswer || hasUnsavedInput()) dialog.current?.showModal()
         if (!mustAnswer) onClose()
       }}
       onClick={(event) => {

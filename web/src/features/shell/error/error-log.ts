@@ -56,14 +56,14 @@ function readStored(): readonly ErrorLogEntry[] {
 }
 
 /** Logs an error of the app and reports it to the server (S3.10, S7.8). `info` says where it was caught. */
-export type NoteFault = (error: unknown, info: string) => void
+export type ReportFault = (error: unknown, info: string) => void
 
 /** Browsers report this for any layout that needs another pass; nothing is wrong. */
 const HARMLESS = /ResizeObserver loop/
 
 /** Catches unhandled errors. Returns the handler for errors caught by React. */
-export function captureErrors(history: RouterHistory): NoteFault {
-  const note: NoteFault = (error, info) => {
+export function captureErrors(history: RouterHistory): ReportFault {
+  const note: ReportFault = (error, info) => {
     if (!isFault(error)) return
     const { href } = history.location
     addToErrorLog({ info, err: textOf(error), route: href, time: Date.now() })

@@ -12,10 +12,6 @@ type GuardFieldProps = Omit<ComponentProps<typeof CaptchaField>, 'scene' | 'roun
  * The captcha of a form, once the server has required one: `<GuardField guard={guard} {...field(form, 'captcha')}
  * />`.
  */
-export function GuardField({
-  guard: { scene, round, isAsked: isRequested },
-  name: _,
-  ...field
-}: GuardFieldProps) {
-  return isRequested ? <CaptchaField {...field} scene={scene} round={round} /> : null
+export function GuardField({ guard: { scene, round, isRequired }, name: _, ...field }: GuardFieldProps) {
+  return isRequired ? <CaptchaField {...field} scene={scene} round={round} /> : null
 }

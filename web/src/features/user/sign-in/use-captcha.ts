@@ -52,9 +52,7 @@ export const CAPTCHA_FIELD = {
 } as const
 
 /** The form's values without the captcha: sent again with another captcha it is the same request. */
-export function wordingOf<UseCaptchaGuardInput extends { captcha?: unknown; deviceId?: unknown }>(
-  input: UseCaptchaGuardInput,
-) {
+export function wordingOf<Values extends { captcha?: unknown; deviceId?: unknown }>(input: Values) {
   const { captcha: _captcha, deviceId: _deviceId, ...wording } = input
   return wording
 }
@@ -65,13 +63,13 @@ export function wordingOf<UseCaptchaGuardInput extends { captcha?: unknown; devi
  */
 export function useCaptchaGuard(scene: CaptchaScene) {
   const [round, setRound] = useState(0)
-  const isRequested = round > 0
+  const isRequired = round > 0
   return {
     scene,
     round,
-    isAsked: isRequested,
+    isRequired,
     check<S extends z.core.$ZodType>(schema: S, draft: { captcha: string }): FormChecked<z.output<S>> {
-      if (!isRequested) return checkForm(schema, { ...draft, captcha: undefined })
+      if (!isRequired) return checkForm(schema, { ...draft, captcha: undefined })
       const captcha = bareCaptcha(draft.captcha)
       const checked = checkForm(schema, { ...draft, captcha, deviceId: getDeviceId() })
       if (captcha.length === CAPTCHA_LENGTH) return checked
@@ -81,7 +79,7 @@ export function useCaptchaGuard(scene: CaptchaScene) {
     /** Fields to clear after a refusal. */
     refused(error: unknown): { captcha: string } {
       const isAboutCaptcha = error instanceof CallError && error.code in CAPTCHA_FIELD
-      if (isRequested || isAboutCaptcha) setRound((before) => before + 1)
+      if (isRequired || isAboutCaptcha) setRound((before) => before + 1)
       return { captcha: '' }
     },
   }

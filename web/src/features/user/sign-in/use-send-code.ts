@@ -35,7 +35,8 @@ export type CodeChannel =
   | { readonly channel: 'sms'; readonly scene: (typeof SMS_SCENES)[number] }
   | { readonly channel: 'email'; readonly scene: (typeof EMAIL_SCENES)[number] }
 
-interface UseSendCodeQuery {
+/** What became of the last code that was requested. */
+interface CodeOutcome {
   /** Bound to this number or address. */
   readonly target: string
   readonly isSent: boolean
@@ -52,7 +53,7 @@ const CAPTCHA_SCENE: Record<CodeChannel['channel'], CaptchaScene> = {
  * Typing another target clears the messages of the previous one.
  */
 export function useSendCode(delivery: CodeChannel, target: string) {
-  const [input, setRequested] = useState<UseSendCodeQuery>()
+  const [last, setLast] = useState<CodeOutcome>()
   const captcha = useCaptchaStep()
   const countdown = useCountdown()
   const sending = useMutation({
@@ -61,7 +62,7 @@ export function useSendCode(delivery: CodeChannel, target: string) {
     onSuccess({ resendSeconds }) {
       captcha.close()
       countdown.start(target, resendSeconds)
-      setRequested({ target, isSent: true })
+      setLast({ target, isSent: true })
     },
     onError(error) {
       if (isAboutCaptcha(error)) return captcha.take(error)
@@ -69,10 +70,10 @@ export function useSendCode(delivery: CodeChannel, target: string) {
       // A code was requested a moment ago, perhaps on another page: it is on its way.
       const seconds = hasCode(error, 'CODE_TOO_SOON') ? Number(error.params.seconds) : 0
       if (seconds > 0) countdown.start(target, seconds)
-      setRequested({ target, isSent: seconds > 0, ...(seconds > 0 ? {} : { error: errorMessage(error) }) })
+      setLast({ target, isSent: seconds > 0, ...(seconds > 0 ? {} : { error: errorMessage(error) }) })
     },
   })
-  const current = input?.target === target ? input : undefined
+  const current = last?.target === target ? last : undefined
   return {
     send: (text?: string) => sending.mutate(text),
     isSending: sending.isPending,
