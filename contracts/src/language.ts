@@ -18,8 +18,8 @@ export const FALLBACK: Record<Language, readonly Language[]> = {
 }
 
 /** The text in the requested language or the nearest available one; `''` when there is none at all. */
-export function textIn(text: LocalizedText, input: Language): string {
-  for (const candidate of FALLBACK[input]) {
+export function textIn(text: LocalizedText, requested: Language): string {
+  for (const candidate of FALLBACK[requested]) {
     const found = text[candidate]
     if (found) return found
   }

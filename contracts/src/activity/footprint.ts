@@ -12,9 +12,6 @@ export const FOOTPRINT_DAYS = 90
 /** How many a browser collects until it can send them. */
 export const SEEN_MAX = 50
 
-/** From the year 1000 on: PostgreSQL has no year 0. */
-const time = moment
-
 export const footprint = z.extend(savedObject, { seenAt: z.string(), content: savedCard })
 export type Footprint = z.output<typeof footprint>
 
@@ -23,7 +20,7 @@ export const addFootprints = defineAction({
   summary: 'What I have looked at, with the time; what does not exist is passed over (S1.11)',
   auth: 'anonymous',
   input: z.object({
-    seen: z.array(z.extend(savedObject, { seenAt: time })).check(z.minLength(1), z.maxLength(SEEN_MAX)),
+    seen: z.array(z.extend(savedObject, { seenAt: moment })).check(z.minLength(1), z.maxLength(SEEN_MAX)),
   }),
   output: z.object({}),
   limit: { max: 120, windowSeconds: 60 },
@@ -55,6 +52,6 @@ export const clearFootprints = defineAction({
   name: 'activity/footprint/clear',
   summary: 'Forget all that I looked at, or what lies between two moments',
   auth: 'anonymous',
-  input: z.object({ from: z.optional(time), before: z.optional(time) }),
+  input: z.object({ from: z.optional(moment), before: z.optional(moment) }),
   output: z.object({}),
 })

@@ -39,8 +39,10 @@ export const announcementMachine = defineMachine({
 export const OFFICER_EVENTS = ['release', 'submit', 'approve', 'return', 'cancel'] as const
 export type OfficerEvent = (typeof OFFICER_EVENTS)[number]
 
-/** Whom it is for. `registrants`: of one event; `listed`: named one by one. */
-/** `enterprises`: of verified ones. `directory`: people who chose to be found by other members (S1.19). */
+/**
+ * Whom it is for. `enterprises`: of verified ones. `directory`: people who chose to be found by other members (S1.19).
+ * `registrants`: of one event. `listed`: named one by one.
+ */
 export const AUDIENCE_GROUPS = [
   ...(['everyone', 'enterprises', 'directory', 'sellers', 'officers', 'registrants', 'listed'] as const),
 ] as const

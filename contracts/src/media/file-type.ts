@@ -22,7 +22,7 @@ export const PICTURE_FRAMES_MAX = 500
 export interface FileType {
   readonly kind: FileKind
   readonly mediaType: string
-  /** The content types that a sniffer may detect; undefined for texts, which have no signature. */
+  /** The content types that a sniffer may detect; none for texts, which have no signature. */
   readonly contents: readonly string[]
 }
 

@@ -13,8 +13,8 @@ const profile = {
   about: z.string().check(z.trim(), z.maxLength(ABOUT_MAX), plainLines),
 }
 
-const found = z.object({ userId: z.uuid(), ...profile })
-export type DirectoryEntry = z.output<typeof found>
+const entry = z.object({ userId: z.uuid(), ...profile })
+export type DirectoryEntry = z.output<typeof entry>
 
 export const listDirectory = defineAction({
   name: 'message/directory/list',
@@ -25,7 +25,7 @@ export const listDirectory = defineAction({
     text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
     ...pageInput,
   }),
-  output: pageOf(found),
+  output: pageOf(entry),
 })
 
 const directoryCompany = z.extend(companyBadge, {

@@ -144,8 +144,7 @@ export const sendMessage = defineAction({
 
 export const listMessages = defineAction({
   name: 'message/message/list',
-  summary:
-    'Messages of a thread by their numbers: the last ones, those before a number, or those changed since',
+  summary: 'Messages of a thread by their numbers: the last ones, or the last before a number',
   kind: 'read',
   auth: 'member',
   input: z.object({
