@@ -3,7 +3,7 @@ import { defineModule, deleteRowsOf } from '../module.ts'
 import { activityActions } from './actions.ts'
 import { activityCollections } from './collections.ts'
 import { forgetOldFootprints } from './footprint.ts'
-import { priceDropped, tellPriceDrops } from './price-drop.ts'
+import { notifyPriceDrops, priceDropped } from './price-drop.ts'
 import { savedProducts } from './saved-products.ts'
 import { savedShops } from './saved-shops.ts'
 
@@ -35,7 +35,7 @@ export const activity = defineModule({
     {
       name: 'activity.price-drops',
       cron: '23 * * * *',
-      run: async ({ db }, signal) => ({ told: await tellPriceDrops(db, signal) }),
+      run: async ({ db }, signal) => ({ told: await notifyPriceDrops(db, signal) }),
     },
     {
       name: 'activity.clean-up',

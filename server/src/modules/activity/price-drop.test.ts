@@ -7,7 +7,7 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { indexProducts } from '../product/index/index-item.ts'
-import { tellPriceDrops } from './price-drop.ts'
+import { notifyPriceDrops } from './price-drop.ts'
 
 const here = await testApp()
 const { db } = here
@@ -30,9 +30,9 @@ test('[S1.12] a saved part that got cheaper is told once for each price, in the 
   const other = await here.user()
   const part = await makeProduct(db, { price: 10_000 })
   await save(user, part.productId)
-  expect(await tellPriceDrops(db)).toBe(0)
+  expect(await notifyPriceDrops(db)).toBe(0)
   await priceAt(part, 9000)
-  expect([await tellPriceDrops(db), await tellPriceDrops(db)]).toEqual([1, 0])
+  expect([await notifyPriceDrops(db), await notifyPriceDrops(db)]).toEqual([1, 0])
   expect(await toldTo(user, 'zh-Hans')).toMatchObject([
     {
       kind: 'favorite.cheaper',
@@ -43,7 +43,7 @@ test('[S1.12] a saved part that got cheaper is told once for each price, in the 
     },
   ])
   await priceAt(part, 8000)
-  expect(await tellPriceDrops(db)).toBe(1)
+  expect(await notifyPriceDrops(db)).toBe(1)
   expect((await toldTo(user))[0]?.text).toMatch(/from ¥90\.00 to ¥80\.00/)
   expect(await toldTo(other)).toEqual([])
 })
@@ -55,7 +55,7 @@ test('a price that rises and falls between what was told is no news; one that wa
   const counts: number[] = []
   for (const minor of [9000, 9500, 9000, 10_000, 9000]) {
     await priceAt(part, minor)
-    counts.push(await tellPriceDrops(db))
+    counts.push(await notifyPriceDrops(db))
   }
   expect(counts).toEqual([1, 0, 0, 0, 1])
 })
@@ -73,7 +73,7 @@ test('a favourite whose price stays is not locked while others are told', async 
     return row?.xmax
   }
   const before = await lockOf(same)
-  expect(await tellPriceDrops(db)).toBe(1)
+  expect(await notifyPriceDrops(db)).toBe(1)
   expect(await lockOf(same)).toBe(before)
 })
 
@@ -86,7 +86,7 @@ test('another currency, a part off sale and a removed favourite are not told', a
   await db.sql`update offers set currency = 'USD' where id = ${exchanged.offerId}`
   await db.sql`update products set state = 'hidden' where id = ${gone.productId}`
   for (const part of [exchanged, gone, removed]) await priceAt(part, 1000)
-  await tellPriceDrops(db)
+  await notifyPriceDrops(db)
   await save(user, removed.productId, false)
   expect(await toldTo(user)).toEqual([])
 })
@@ -100,7 +100,7 @@ test('thousands of favourites are gone through in batches, each of them once', a
     insert into favorites (user_id, kind, object_id, price_minor, currency, created_at)
     select made.id, 'product', ${part.productId}, 10000, o.currency, now() from made, offers o where o.id = ${part.offerId}`
   await priceAt(part, 5000)
-  expect([await tellPriceDrops(db), await tellPriceDrops(db)]).toEqual([1500, 0])
+  expect([await notifyPriceDrops(db), await notifyPriceDrops(db)]).toEqual([1500, 0])
   await db.sql`delete from outbox`
 })
 
@@ -110,7 +110,7 @@ test('who switched such news off in the app is not told', async () => {
   await user.call(setPreference, { notices: { offers: { app: false } } })
   await save(user, part.productId)
   await priceAt(part, 9000)
-  await tellPriceDrops(db)
+  await notifyPriceDrops(db)
   await tellAll(here)
   const { rows, unreadCount } = await user.call(listNotifications, {})
   expect([unreadCount, rows.every(({ isRead }) => isRead)]).toEqual([0, true])

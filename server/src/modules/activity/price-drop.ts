@@ -1,10 +1,10 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { moneyText } from '../../platform/text/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
-import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
+import { defineNotification, queueNotifications, readerOf, wordsOf } from '../user/notifications/notify.ts'
 
 const OPEN: Readonly<Record<Language, string>> = {
   'zh-Hans': '查看商品',
@@ -42,19 +42,13 @@ export const priceDropped = defineNotification<PriceDrop>({
   async prepare(tx, { userId, productId, beforeMinor, nowMinor, currency }) {
     // It may have been removed from the favourites, or from sale, meanwhile.
     const [found] = await tx<CheaperProduct[]>`
-      select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
-        p.name as product, s.name as shop
+      select ${readerOf(tx, 'u')} as reader, p.name as product, s.name as shop
       from favorites f join users u on u.id = f.user_id join products p on p.id = f.object_id join shops s on s.id = p.shop_id
         join search_items i on i.product_id = p.id
       where f.user_id = ${userId} and f.kind = 'product' and f.object_id = ${productId} and u.erased_at is null`
     if (!found) return []
     const { reader, product, shop } = found
-    const words = Object.fromEntries(
-      LANGUAGES.map((language) => {
-        const [subject, text] = TEXTS[language]
-        return [language, { subject, text, open: OPEN[language] }]
-      }),
-    ) as unknown as PreparedNotification['words']
+    const words = wordsOf(TEXTS, OPEN)
     const params = (language: Language) => ({
       product: textIn(product, language),
       shop: textIn(shop, language),
@@ -72,7 +66,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * Finds saved parts that are cheaper than when they were saved, in batches along the key of the favourites. Each price is
  * told once; one that was as dear as before in between is told again. Another currency is not compared.
  */
-export async function tellPriceDrops(db: Db, signal?: AbortSignal): Promise<number> {
+export async function notifyPriceDrops(db: Db, signal?: AbortSignal): Promise<number> {
   let told = 0
   let after = { userId: FIRST, productId: FIRST }
   while (!signal?.aborted) {

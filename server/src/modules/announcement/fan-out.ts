@@ -1,4 +1,4 @@
-import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { JobHandler } from '../../platform/job/jobs.ts'
@@ -39,9 +39,11 @@ export const announcementNews = defineNotification<AnnouncementNews>({
     if (!row || readers.length === 0) return []
     const users = await tx<{ id: string; email: string | null; mobile: string | null; language: string }[]>`
       select id, email, mobile, language from users where id = any(${readers}::uuid[])`
-    const words = Object.fromEntries(
-      LANGUAGES.map((language) => [language, { subject: '{title}', text: '{text}', open: OPEN[language] }]),
-    ) as Record<(typeof LANGUAGES)[number], { subject: string; text: string; open: string }>
+    const words = inEveryLanguage((language) => ({
+      subject: '{title}',
+      text: '{text}',
+      open: OPEN[language],
+    }))
     return users.map((reader) => ({
       reader,
       words,

@@ -1,8 +1,9 @@
 import { DRAFT_DAYS, DRAFT_WARNING_DAYS } from '@tiantian/contracts/enterprise/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage } from '@tiantian/contracts/language.ts'
 import { dayText } from '../../platform/text/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
-import { defineNotification } from '../user/notifications/notify.ts'
+import { defineNotification, readerOf } from '../user/notifications/notify.ts'
 import type { NotifiedKind } from './application-notification.ts'
 import { OPEN, pageOfKind, WHAT } from './application-notification.ts'
 
@@ -38,18 +39,17 @@ export const draftWarned = defineNotification<{ readonly id: string }>({
   kind: 'enterprise.draft',
   async prepare(tx, { id }) {
     const [row] = await tx<WarnedRow[]>`
-      select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
+      select ${readerOf(tx, 'u')} as reader,
         a.kind, a.warned_at::text as "warnedAt"
       from enterprise_applications a join users u on u.id = a.user_id and u.erased_at is null
       where a.id = ${id} and a.state = 'draft' and a.warned_at >= a.updated_at`
     // It may have been changed or submitted meanwhile.
     if (!row) return []
     const last = new Date(new Date(row.warnedAt).getTime() + (DRAFT_DAYS - DRAFT_WARNING_DAYS) * DAY_MS)
-    const wordsIn = (language: Language) => ({ ...TEXTS[language], open: OPEN[language] })
     return [
       {
         reader: row.reader,
-        words: { 'zh-Hans': wordsIn('zh-Hans'), en: wordsIn('en'), ru: wordsIn('ru'), kk: wordsIn('kk') },
+        words: inEveryLanguage((language) => ({ ...TEXTS[language], open: OPEN[language] })),
         params: (language) => ({
           what: WHAT[row.kind][language],
           date: dayText(language, last.toISOString().slice(0, 10)),

@@ -1,8 +1,8 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { MessageKind, PartyKind } from '@tiantian/contracts/message/names.ts'
 import type { Fragment, Tx } from '../../platform/database/database.ts'
-import { groupKeyOf, readGroup, retellItem } from '../push/notification/list.ts'
+import { groupKeyOf, readGroup, rewriteItem } from '../push/notification/list.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 import type { MessageActor } from './party.ts'
@@ -51,7 +51,7 @@ const MESSAGE_KIND = 'message.new'
 const threadPath = (threadId: string) => `/#/pages/message/thread?id=${threadId}`
 const PREVIEW_MAX = 200
 
-/** Tells the other side of a message that it has not read yet; the unread ones of a thread are one notification. */
+/** Notifies the other side of a message that it has not read yet; the unread ones of a thread are one notification. */
 export const messageArrived = defineNotification<ArrivedMessage>({
   kind: MESSAGE_KIND,
   topic: 'messages',
@@ -59,7 +59,7 @@ export const messageArrived = defineNotification<ArrivedMessage>({
   async prepare(tx, { threadId, seq }) {
     // The same lock as reading: what is read before this commits is marked as read right after.
     await lockThread(tx, threadId)
-    const message = await messageToTell(tx, threadId, tx`m.seq = ${seq} and p.read_seq < m.seq`)
+    const message = await messageToNotify(tx, threadId, tx`m.seq = ${seq} and p.read_seq < m.seq`)
     if (!message) return []
     const readers = await readersOf(tx, { kind: message.partyKind, partyId: message.partyId })
     const assignee = readers.filter(({ id }) => id === message.assigneeId)
@@ -67,7 +67,7 @@ export const messageArrived = defineNotification<ArrivedMessage>({
     return (assignee.length > 0 ? assignee : readers).map((reader) => ({
       reader: { ...reader, ...team },
       path: threadPath(threadId),
-      ...told(message),
+      ...contentOf(message),
     }))
   },
   async stillFor(tx, userId, paths) {
@@ -82,7 +82,7 @@ export const messageArrived = defineNotification<ArrivedMessage>({
   },
 })
 
-interface MessageToTell {
+interface NotifiedMessage {
   readonly seq: number
   readonly kind: Exclude<MessageKind, 'note'>
   readonly text: string
@@ -94,13 +94,13 @@ interface MessageToTell {
   readonly writerName: string | LocalizedText | null
 }
 
-/** The last one that a condition selects on the message `m` and on the party `p` that is told. */
-async function messageToTell(
+/** The last one that a condition selects on the message `m` and on the party `p` that is notified. */
+async function messageToNotify(
   tx: Tx,
   threadId: string,
   condition: Fragment,
-): Promise<MessageToTell | undefined> {
-  const [message] = await tx<MessageToTell[]>`
+): Promise<NotifiedMessage | undefined> {
+  const [message] = await tx<NotifiedMessage[]>`
     select m.seq, m.kind, left(m.text, ${PREVIEW_MAX * 2}) as text, p.party_id as "partyId", p.kind as "partyKind",
       p.assignee_id as "assigneeId", p.written_seq > 0 as "hasAnswered", w.kind as "writerKind",
       case w.kind when 'user' then (select to_jsonb(coalesce(u.nickname, u.username, '')) from users u where u.id = w.party_id)
@@ -112,48 +112,46 @@ async function messageToTell(
   return message
 }
 
-const told = (message: MessageToTell) => ({
+const contentOf = (message: NotifiedMessage) => ({
   words: wordsOf(message),
   params: (language: Language) => paramsOf(message, language),
   itemNo: message.seq,
 })
 
 /**
- * What was told of a message that has been changed, recalled or removed says so, too; the other side has the last one that
- * it has not read in its place, or no news. Its thread is locked.
+ * A notification of a message that has been changed, recalled or removed says so, too: instead of one that is gone the other
+ * side has the last one that it has not read, or none. The thread is locked.
  */
-export async function retellMessage(tx: Tx, threadId: string, seq: number) {
-  const changed = await messageToTell(tx, threadId, tx`m.seq = ${seq}`)
+export async function rewriteNotifications(tx: Tx, threadId: string, seq: number) {
+  const changed = await messageToNotify(tx, threadId, tx`m.seq = ${seq}`)
   const unread =
     changed ??
-    (await messageToTell(
+    (await messageToNotify(
       tx,
       threadId,
       tx`p.read_seq < m.seq
         and m.party_id = (select party_id from messages where thread_id = ${threadId} and seq = ${seq})`,
     ))
-  await retellItem(
+  await rewriteItem(
     tx,
     { kind: MESSAGE_KIND, groupKey: threadPath(threadId), itemNo: seq },
-    { unread: unread && told(unread), read: changed && told(changed) },
+    { unread: unread && contentOf(unread), read: changed && contentOf(changed) },
   )
 }
 
-/** What was told of messages whose author is erased. */
+/** Deletes the notifications of messages whose author is erased. */
 export const forgetMessagesOf = (tx: Tx, authorIds: readonly string[]) => tx`
   delete from notifications n using messages m
   where m.author_id = any(${authorIds as string[]}::uuid[]) and n.item_no = m.seq
     and n.group_key = ${groupKeyOf(MESSAGE_KIND, threadPath(''))} || m.thread_id`
 
-const wordsOf = ({ kind, text }: MessageToTell) =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const { subject, open } = NEW_MESSAGE[language]
-      return [language, { subject, text: text ? '{text}' : MESSAGE_TEXTS[kind][language], open }]
-    }),
-  ) as unknown as PreparedNotification['words']
+const wordsOf = ({ kind, text }: NotifiedMessage): PreparedNotification['words'] =>
+  inEveryLanguage((language) => {
+    const { subject, open } = NEW_MESSAGE[language]
+    return { subject, text: text ? '{text}' : MESSAGE_TEXTS[kind][language], open }
+  })
 
-function paramsOf({ text, hasAnswered, writerName }: MessageToTell, language: Language) {
+function paramsOf({ text, hasAnswered, writerName }: NotifiedMessage, language: Language) {
   const shown = hasAnswered ? text : masked(text)
   const name = typeof writerName === 'object' && writerName ? textIn(writerName, language) : writerName
   return {
@@ -162,6 +160,6 @@ function paramsOf({ text, hasAnswered, writerName }: MessageToTell, language: La
   }
 }
 
-/** Once the thread itself is read, what told of its messages is no news. */
+/** Once the thread itself is read, so are the notifications of its messages. */
 export const readMessageNews = (tx: Tx, threadId: string, userIds: readonly string[], now: Date) =>
   readGroup(tx, userIds, { kind: MESSAGE_KIND, groupKey: threadPath(threadId), now })

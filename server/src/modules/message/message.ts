@@ -18,7 +18,7 @@ import type { SubjectId } from './card.ts'
 import { readSubjects, subjectKey } from './card.ts'
 import type { SharedContact } from './contact-card.ts'
 import { liveContacts, sharedContact } from './contact-card.ts'
-import { messageArrived, retellMessage } from './message-notification.ts'
+import { messageArrived, rewriteNotifications } from './message-notification.ts'
 import type { MessageActor, OwnParty } from './party.ts'
 import { isBlockedPair, lockThread, masked, partyName, readersOf, requireParty } from './party.ts'
 import { addUnread } from './thread.ts'
@@ -351,7 +351,7 @@ function changeOwn(
     if (actor.clock.now().getTime() - Date.parse(own.sent_at) > minutes * 60_000)
       throw new AppError('MESSAGE_TOO_LATE', { minutes })
     await change(tx, party, own.kind)
-    await retellMessage(tx, threadId, seq)
+    await rewriteNotifications(tx, threadId, seq)
     return { row: await messageOf(tx, actor, party, seq) }
   })
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { LANGUAGES } from '@tiantian/contracts/language.ts'
+
 import type { Tx } from '../../platform/database/database.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
-import { defineNotification } from '../user/notifications/notify.ts'
+import { defineNotification, readerOf, wordsOf } from '../user/notifications/notify.ts'
 
 type ReportWords = Readonly<Record<Language, readonly [subject: string, text: string]>>
 
@@ -69,15 +69,7 @@ const STOPPED: ReportWords = {
   ],
 }
 
-const wordsOf = (texts: ReportWords) =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const [subject, text] = texts[language]
-      return [language, { subject, text, open: OPEN[language] }]
-    }),
-  ) as unknown as PreparedNotification['words']
-
-interface ToldReport {
+interface NotifiedReport {
   readonly reporter: PreparedNotification['reader'] | null
   readonly author: PreparedNotification['reader'] | null
   readonly threadId: string
@@ -86,10 +78,8 @@ interface ToldReport {
 }
 
 async function readReport(tx: Tx, id: string) {
-  const reader = (name: string) =>
-    tx`case when ${tx(name)}.erased_at is null then jsonb_build_object('id', ${tx(name)}.id, 'email', ${tx(name)}.email,
-      'mobile', ${tx(name)}.mobile, 'language', ${tx(name)}.language) end`
-  const [report] = await tx<ToldReport[]>`
+  const reader = (name: string) => tx`case when ${tx(name)}.erased_at is null then ${readerOf(tx, name)} end`
+  const [report] = await tx<NotifiedReport[]>`
     select ${reader('p')} as reporter, ${reader('a')} as author, r.thread_id as "threadId", r.state, r.decision_note as note
     from message_reports r join users p on p.id = r.reporter_id join users a on a.id = r.author_id where r.id = ${id}`
   return report
@@ -102,9 +92,10 @@ export const reportDecided = defineNotification<{ readonly reportId: string }>({
   async prepare(tx, { reportId }) {
     const report = await readReport(tx, reportId)
     if (!report?.reporter || (report.state !== 'upheld' && report.state !== 'dismissed')) return []
-    const { reporter: reader, threadId, state } = report
+    const { reporter, threadId, state } = report
+    const words = wordsOf(DECIDED[state], OPEN)
     const path = `/#/pages/message/thread?id=${threadId}`
-    return [{ reader, words: wordsOf(DECIDED[state]), params: () => ({}), path, groupKey: reportId }]
+    return [{ reader: reporter, words, params: () => ({}), path, groupKey: reportId }]
   },
 })
 
@@ -116,9 +107,9 @@ export const messageRemoved = defineNotification<{ readonly reportId: string; re
   async prepare(tx, { reportId, isStopped }) {
     const report = await readReport(tx, reportId)
     if (!report?.author) return []
-    const { author: reader, threadId, note } = report
-    const words = wordsOf(isStopped ? STOPPED : REMOVED)
+    const { author, threadId, note } = report
+    const words = wordsOf(isStopped ? STOPPED : REMOVED, OPEN)
     const path = `/#/pages/message/thread?id=${threadId}`
-    return [{ reader, words, params: () => ({ note }), path, groupKey: reportId }]
+    return [{ reader: author, words, params: () => ({ note }), path, groupKey: reportId }]
   },
 })

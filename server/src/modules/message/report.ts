@@ -13,7 +13,7 @@ import { move, storeMachine } from '../../platform/move.ts'
 import { claimInSql, claimOf, settleClaim } from '../office/claim.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { fileShape } from './message.ts'
-import { retellMessage } from './message-notification.ts'
+import { rewriteNotifications } from './message-notification.ts'
 import type { MessageActor } from './party.ts'
 import { lockThread, requireParty } from './party.ts'
 import { messageRemoved, reportDecided } from './report-notification.ts'
@@ -200,7 +200,7 @@ async function removeMessage(tx: Tx, { thread_id, seq }: ReportRow, now: Date) {
     update messages set text = '', data = '{}', quote_seq = null, recalled_at = coalesce(recalled_at, ${now})
     where thread_id = ${thread_id} and seq = ${seq}`
   await tx`delete from message_files where thread_id = ${thread_id} and seq = ${seq}`
-  await retellMessage(tx, thread_id, seq)
+  await rewriteNotifications(tx, thread_id, seq)
 }
 
 /** Idempotent. @throws AppError('OWN_CASE') for oneself and for a colleague of the same shop */

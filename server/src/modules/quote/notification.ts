@@ -1,10 +1,10 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
-import { defineNotification } from '../user/notifications/notify.ts'
+import { defineNotification, wordsOf } from '../user/notifications/notify.ts'
 
 /** Subject and text of an email or SMS. */
 type QuoteText = Readonly<Record<Language, readonly [subject: string, text: string]>>
@@ -180,13 +180,13 @@ export const quoteChanged = defineNotification<QuoteNews>({
     const { buyer, sellers, requestId, quoteId } = quote
     const params = (language: Language) => paramsOf(quote, language)
     if (isSellerNews(news.what)) {
-      const words = wordsOf(SELLER_QUOTE_TEXTS[news.what])
+      const words = wordsOf(SELLER_QUOTE_TEXTS[news.what], OPEN_QUOTE)
       return sellers.map((reader) => ({ reader, words, params, path: `/#/pages/shop/quote?id=${quoteId}` }))
     }
     return [
       {
         reader: buyer,
-        words: wordsOf(BUYER_QUOTE_TEXTS[news.what]),
+        words: wordsOf(BUYER_QUOTE_TEXTS[news.what], OPEN_QUOTE),
         params,
         path: `/#/pages/quote/detail?id=${requestId}`,
       },
@@ -195,14 +195,6 @@ export const quoteChanged = defineNotification<QuoteNews>({
 })
 
 const isSellerNews = (what: QuoteNews['what']): what is SellerNews => what in SELLER_QUOTE_TEXTS
-
-const wordsOf = (texts: Readonly<Record<Language, readonly [string, string]>>) =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const [subject, text] = texts[language]
-      return [language, { subject, text, open: OPEN_QUOTE[language] }]
-    }),
-  ) as unknown as PreparedNotification['words']
 
 interface QuoteForNotification extends Record<string, unknown> {
   readonly buyer: PreparedNotification['reader']

@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { ComplaintKind } from '@tiantian/contracts/review/complaint.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readersIn } from '../shop/own-shop.ts'
@@ -106,13 +106,11 @@ const COMPLAINT_DECIDED: Readonly<Record<'upheld' | 'dismissed', ReviewWords>> =
 const TEXT_MAX = 200
 const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text)
 
-const wordsOf = (texts: typeof REVIEW_ADDED) =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const [subject, text, open] = texts[language]
-      return [language, { subject, text, open }]
-    }),
-  ) as unknown as PreparedNotification['words']
+const wordsOf = (texts: ReviewWords): PreparedNotification['words'] =>
+  inEveryLanguage((language) => {
+    const [subject, text, open] = texts[language]
+    return { subject, text, open }
+  })
 
 const productPath = (id: string) => `/#/pages/product/detail?id=${id}`
 

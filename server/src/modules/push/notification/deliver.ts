@@ -50,9 +50,9 @@ export function declaredNotificationsJob(
       return db.transaction(async (tx) => {
         const prepared = await declared.prepare(tx, data, ctx)
         for (const each of prepared) if ('guest' in each) await postToGuest(tx, ctx, declared, each)
-        const told = prepared.filter((each) => 'reader' in each)
+        const notifications = prepared.filter((each) => 'reader' in each)
         // In the same order everywhere: a live message locks its reader until the commit.
-        for (const each of told.toSorted((a, b) => (a.reader.id < b.reader.id ? -1 : 1)))
+        for (const each of notifications.toSorted((a, b) => (a.reader.id < b.reader.id ? -1 : 1)))
           await deliver(tx, ctx, each, declared)
       })
     },
@@ -75,7 +75,7 @@ async function deliver(
   const isForBrowsers = outcomes.web === 'sent'
   const { web, ...others } = outcomes
   await log(tx, ctx.clock, reader.id, declared.kind, isForBrowsers ? others : outcomes)
-  if (isTold(outcomes.app)) {
+  if (isDelivered(outcomes.app)) {
     const news: NotificationNews = {
       id,
       severity: declared.severity ?? 'info',
@@ -86,7 +86,7 @@ async function deliver(
     await pushTo(tx, [reader.id], { kind: NOTIFICATION_NEWS, data: news })
   }
   if (!isForBrowsers) return
-  const seq = isTold(outcomes.app) ? await lastSeq(tx, reader.id) : null
+  const seq = isDelivered(outcomes.app) ? await lastSeq(tx, reader.id) : null
   await queueWebPush(tx, { notificationId: id, userId: reader.id, seq }, ctx.clock.now())
 }
 
@@ -94,7 +94,7 @@ async function deliver(
 type ChannelOutcomes = Readonly<Partial<Record<ChosenChannel, Outcome>>>
 
 /** During quiet hours it is counted, but not shown. */
-const isTold = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'quiet_hours'
+const isDelivered = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'quiet_hours'
 
 /** For the daily letter of those who want one. */
 const CAN_WAIT: ReadonlySet<Severity> = new Set(['info', 'success'])
@@ -164,7 +164,7 @@ async function store(
   clock: Clock,
   { prepared, declared, texts, outcomes, mailMode }: DecidedNotification,
 ): Promise<string> {
-  const isUnread = isTold(outcomes.app)
+  const isUnread = isDelivered(outcomes.app)
   const { reader, path, groupKey = path, itemNo = null } = prepared
   const { kind, topic = null, severity = 'info' } = declared
   const now = clock.now()

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { dayText } from '../../../platform/text/wording.ts'
 import { dayOf, PAPERS_UNTIL } from '../../enterprise/renewal/papers.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
-import { defineNotification } from '../../user/notifications/notify.ts'
+import { defineNotification, readerOf } from '../../user/notifications/notify.ts'
 import { OPEN } from './paper-text.ts'
 
 type Sentences = Readonly<Record<Language, string>>
@@ -49,7 +49,7 @@ interface RestoredRow {
 
 const readRestored = async (tx: Tx, id: string) => {
   const [row] = await tx<RestoredRow[]>`
-    select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
+    select ${readerOf(tx, 'u')} as reader,
       a.name, a.reason, ${tx.unsafe(PAPERS_UNTIL)}::text as until, a.lapsed_at is not null as "isLapsed",
       (select coalesce(jsonb_agg(s.name order by s.id), '[]') from shops s
         where s.enterprise_id = a.id and s.state = 'suspended' and not s.suspended_with_enterprise) as closed

@@ -60,7 +60,7 @@ export interface PreparedNotification {
   readonly path: string
   /** An unread notification is replaced by the next of its group; by default its page is its group. */
   readonly groupKey?: string
-  /** Which thing of its group it tells of, where that may change later: `retellItem` finds it by that. */
+  /** Which thing of its group it tells of, where that may change later: `rewriteItem` finds it by that. */
   readonly itemNo?: number
   /** What its letter has of its own. */
   readonly letter?: {
