@@ -193,7 +193,7 @@ export function clientDatabase(
   name: 'database' | 'databaseForJQL',
 ): ClientDatabase<unknown> {
   async function send(input: ClientDatabaseInput): Promise<unknown> {
-    const reply = await core.interceptors.around(name, input, (query) => ask(core, query))
+    const reply = await core.interceptors.around(name, input, (query) => invoke(core, query))
     return name === 'database' ? { result: reply } : reply
   }
   const { collection, action } = startQueries((steps) => send(inputOf(steps)))
@@ -211,7 +211,7 @@ export function clientDatabase(
   }
 }
 
-async function ask(core: CloudCore, input: ClientDatabaseInput): Promise<DatabaseReply> {
+async function invoke(core: CloudCore, input: ClientDatabaseInput): Promise<DatabaseReply> {
   const commitToken = watchForToken(core, false)
   const { result, requestId } = await invokeFunction(core, {
     name: 'DCloud-clientDB',

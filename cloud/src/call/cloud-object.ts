@@ -59,7 +59,7 @@ async function call(core: CloudCore, input: ObjectCall, options: ObjectOptions):
   const hooks = customUI ? {} : (options.hooks ?? core.objectHooks)
   hooks.loadingStart?.({ title: 'loading', mask: true, ...loadingOptions })
   try {
-    const answer = core.interceptors.around('callObject', input, (command) => ask(core, command, options))
+    const answer = core.interceptors.around('callObject', input, (command) => invoke(core, command, options))
     return await answer.finally(() => hooks.loadingEnd?.())
   } catch (error) {
     const isRetried = error instanceof CloudError && (await showFailure(hooks, errorOptions, error))
@@ -68,7 +68,7 @@ async function call(core: CloudCore, input: ObjectCall, options: ObjectOptions):
   }
 }
 
-async function ask(core: CloudCore, input: ObjectCall, options: ObjectOptions): Promise<unknown> {
+async function invoke(core: CloudCore, input: ObjectCall, options: ObjectOptions): Promise<unknown> {
   const { objectName, methodName: method, params } = input
   if (method.startsWith('_')) throw invalidParam(`${objectName}.${method} is private`)
   const commitToken = watchForToken(core, LOGIN.test(method))

@@ -52,9 +52,9 @@ export function createInterceptors(): Interceptors {
     async around(call, options, run) {
       const notify = notifier(of(call))
       try {
-        const input = await notify('invoke', options)
-        if ((input as unknown) === false) throw new CloudError('SYS_ERR', `${call}:fail intercepted`)
-        const result = await notify('success', await run(input))
+        const changed = await notify('invoke', options)
+        if ((changed as unknown) === false) throw new CloudError('SYS_ERR', `${call}:fail intercepted`)
+        const result = await notify('success', await run(changed))
         await notify('complete', result)
         return result
       } catch (error) {

@@ -58,8 +58,8 @@ export function countSessions(
     launch({ path, query = {}, scene: from = '' }) {
       scene = from
       restartStay()
-      const input = Object.keys(query).length > 0 ? `?${JSON.stringify(query)}` : ''
-      start(APP_STARTED, path + input)
+      const search = Object.keys(query).length > 0 ? `?${JSON.stringify(query)}` : ''
+      start(APP_STARTED, path + search)
     },
     openPage(next) {
       const before = collector.page

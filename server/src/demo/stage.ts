@@ -110,10 +110,10 @@ export async function openStage(options: Omit<AppOptions, 'clock'>): Promise<Dem
 
   /** So that each has the time of what it tells. An announcement is handed out before its readers are told. */
   async function sendNotifications() {
-    for (const wanted of [FAN_OUT_TOPIC, DECLARED_TOPIC]) {
-      const handler = jobs.find(({ topic }) => topic === wanted)
+    for (const topic of [FAN_OUT_TOPIC, DECLARED_TOPIC]) {
+      const handler = jobs.find((job) => job.topic === topic)
       const queued = await options.db.sql<{ data: object }[]>`
-        with taken as (delete from outbox where topic = ${wanted} returning id, data)
+        with taken as (delete from outbox where topic = ${topic} returning id, data)
         select data from taken order by id`
       for (const { data } of queued) await handler?.run(options.db, data)
     }

@@ -62,7 +62,7 @@ import type { Person, TestApp } from './test-app.ts'
 export type CursorList = [
   action: AnyAction,
   name: string,
-  place: CursorValue[],
+  position: CursorValue[],
   input?: Readonly<Record<string, unknown>>,
 ]
 

@@ -19,7 +19,7 @@ export const nasty = fc.oneof(
   fc.jsonValue({ stringUnit: 'binary' }),
 )
 
-/** Inputs that mostlyRight match the action's contract, so that they pass it, with invalid values in them. */
+/** Inputs that mostly match the action's contract, so that they pass it, with invalid values in them. */
 export function anyInput(action: AnyAction): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
   return fc.oneof({ arbitrary: likely(schema), weight: 9 }, { arbitrary: nasty, weight: 1 })

@@ -35,12 +35,12 @@ export class Mailbox {
   async #sendAll() {
     await tellAll(this.#here)
     const { db, clock } = this.#here
-    const stored = outboxTransport(db, clock)
+    const outbox = outboxTransport(db, clock)
     const cipher = createIdentityCipher(TEST_SECRET)
     const { run } = notificationJob({
       cipher,
       clock,
-      delivery: { email: stored, sms: stored },
+      delivery: { email: outbox, sms: outbox },
       notifications: this.#here.context.notifications,
     })
     const waiting = await db.sql<{ data: object }[]>`

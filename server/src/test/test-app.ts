@@ -152,7 +152,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-data-'))
   const mediaDir = join(dataDir, 'media')
   await mkdir(mediaDir)
-  const stored = outboxTransport(db, clock)
+  const outbox = outboxTransport(db, clock)
   const { log = createLogger(process.env.TEST_LOG ?? 'silent') } = options
   const { server, context, jobs, schedules } = await buildApp({
     db,
@@ -161,7 +161,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     tokenSecret: TEST_SECRET,
     cloudSpace: TEST_SPACE,
     files: { dataDir, settings: { ...MEDIA_SETTINGS, ...options.media }, drawnDir: mediaDir },
-    delivery: { email: stored, sms: stored },
+    delivery: { email: outbox, sms: outbox },
     ticketSecret: TEST_TICKET_SECRET,
     demoAdmin: options.demoAdmin,
     push: { postToService: options.postToService ?? (async () => 503) },

@@ -25,7 +25,7 @@ import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
 import { captchaObject, drawCaptcha } from './identity/captcha-object.ts'
 import { accountMethods } from './identity/identity-account.ts'
 import { IDENTITY_CODES, invalidField } from './identity/identity-code.ts'
-import { ask, captchaOf, loginReply, required, SIGNED_OUT } from './identity/identity-method.ts'
+import { callAction, captchaOf, loginReply, required, SIGNED_OUT } from './identity/identity-method.ts'
 import { optionalText, readText } from './identity/object-argument.ts'
 import type { Sessions } from './session/session.ts'
 
@@ -34,7 +34,7 @@ const signInMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>
   ...METHODS,
   async login(context, argument) {
     const input = { username: accountOf(argument), ...required(argument, 'password') }
-    const reply = await ask(context, loginByUsername, { ...input, ...captchaOf(context, argument) })
+    const reply = await callAction(context, loginByUsername, { ...input, ...captchaOf(context, argument) })
     // The other account stays signed in: users keep several and switch (S3.7).
     if (context.user?.id === reply.uid) await sessions.end(context.user.sessionId)
     return loginReply(reply)
@@ -43,22 +43,28 @@ const signInMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>
 
 const METHODS: Readonly<Record<string, CloudMethod>> = {
   getSupportedLoginType: async (context) => {
-    const { supportedLoginType } = await ask(context, getSupportedLoginTypes, {})
+    const { supportedLoginType } = await callAction(context, getSupportedLoginTypes, {})
     return { supportedLoginType }
   },
   createCaptcha: drawCaptcha,
   refreshCaptcha: drawCaptcha,
 
   sendSmsCode: (context, argument) =>
-    ask(context, sendSmsCode, { ...required(argument, 'mobile', 'scene'), ...captchaOf(context, argument) }),
+    callAction(context, sendSmsCode, {
+      ...required(argument, 'mobile', 'scene'),
+      ...captchaOf(context, argument),
+    }),
   sendEmailCode: (context, argument) =>
-    ask(context, sendEmailCode, { ...required(argument, 'email', 'scene'), ...captchaOf(context, argument) }),
+    callAction(context, sendEmailCode, {
+      ...required(argument, 'email', 'scene'),
+      ...captchaOf(context, argument),
+    }),
 
   async registerUser(context, argument) {
     const input = { ...registerInput(argument), ...captchaOf(context, argument) }
     // That page always shows a captcha, so robots get no free attempts here.
     if (input.captcha === undefined) throw new AppError('CAPTCHA_REQUIRED')
-    return loginReply(await ask(context, register, input))
+    return loginReply(await callAction(context, register, input))
   },
   async registerUserByEmail(context, argument) {
     const input = {
@@ -66,10 +72,12 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
       nickname: optionalText(argument, 'nickname'),
       inviteCode: optionalText(argument, 'inviteCode'),
     }
-    return loginReply(await ask(context, registerByEmail, { ...input, ...captchaOf(context, argument) }))
+    return loginReply(
+      await callAction(context, registerByEmail, { ...input, ...captchaOf(context, argument) }),
+    )
   },
   registerAdmin: (context, argument) =>
-    ask(context, registerAdmin, {
+    callAction(context, registerAdmin, {
       ...required(argument, 'username', 'password', 'setupToken'),
       nickname: optionalText(argument, 'nickname'),
     }),
@@ -77,11 +85,11 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   async loginBySms(context, argument) {
     const inviteCode = optionalText(argument, 'inviteCode')
     const input = { ...required(argument, 'mobile', 'code'), inviteCode, ...captchaOf(context, argument) }
-    return loginReply(await ask(context, loginBySms, input))
+    return loginReply(await callAction(context, loginBySms, input))
   },
   async loginByEmail(context, argument) {
     const input = { ...required(argument, 'email', 'code'), ...captchaOf(context, argument) }
-    return loginReply(await ask(context, loginByEmail, input))
+    return loginReply(await callAction(context, loginByEmail, input))
   },
   loginByWeixin: byMiniProgram(loginByWeixin),
   loginByQQ: byMiniProgram(loginByQq),
@@ -89,26 +97,27 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   loginByUniverify: async (context, argument) => {
     const proof = required(argument, 'access_token', 'openid')
     const inviteCode = optionalText(argument, 'inviteCode')
-    return loginReply(await ask(context, loginByUniverify, { ...proof, inviteCode }))
+    return loginReply(await callAction(context, loginByUniverify, { ...proof, inviteCode }))
   },
   loginByApple: async (context, argument) =>
-    loginReply(await ask(context, loginByApple, required(argument, 'identityToken'))),
+    loginReply(await callAction(context, loginByApple, required(argument, 'identityToken'))),
 
   async resetPwdBySms(context, argument) {
     const input = { ...required(argument, 'mobile', 'code', 'password'), ...captchaOf(context, argument) }
-    await ask(context, resetPasswordBySms, input)
+    await callAction(context, resetPasswordBySms, input)
     return SIGNED_OUT
   },
   async resetPwdByEmail(context, argument) {
     const input = { ...required(argument, 'email', 'code', 'password'), ...captchaOf(context, argument) }
-    await ask(context, resetPasswordByEmail, input)
+    await callAction(context, resetPasswordByEmail, input)
     return SIGNED_OUT
   },
 }
 
 /** A user of the operator's mini-program; the object replies without the `sessionKey` of the action (S7.2). */
 function byMiniProgram(action: typeof loginByWeixin | typeof loginByQq | typeof loginByAlipay): CloudMethod {
-  return async (context, argument) => loginReply(await ask(context, action, required(argument, 'code')))
+  return async (context, argument) =>
+    loginReply(await callAction(context, action, required(argument, 'code')))
 }
 
 /** Validated before the captcha, so that an invalid form does not consume it. */

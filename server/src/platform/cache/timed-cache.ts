@@ -32,17 +32,17 @@ export class TimedCache<T> {
 
   get(sql: Queryable, key: string, read: () => Promise<T>): Promise<T> {
     const entries = this.#entriesOf(sql)
-    const stored = entries.get(key)
-    const age = stored ? performance.now() - stored.readAt : Number.POSITIVE_INFINITY
-    if (stored) {
+    const entry = entries.get(key)
+    const age = entry ? performance.now() - entry.readAt : Number.POSITIVE_INFINITY
+    if (entry) {
       // Appended, so that the first entry is the one used longest ago.
       entries.delete(key)
-      entries.set(key, stored)
+      entries.set(key, entry)
     }
-    if (stored && age < this.#ms) return stored.value
-    if (!stored || age >= 2 * this.#ms) return this.#read(entries, key, read)
-    if (!stored.isBeingRead) this.#readBeside(entries, key, stored, read)
-    return stored.value
+    if (entry && age < this.#ms) return entry.value
+    if (!entry || age >= 2 * this.#ms) return this.#read(entries, key, read)
+    if (!entry.isBeingRead) this.#readBeside(entries, key, entry, read)
+    return entry.value
   }
 
   #entriesOf(sql: Queryable) {
@@ -65,15 +65,15 @@ export class TimedCache<T> {
   #readBeside(
     entries: Map<string, TimedCacheEntry<T>>,
     key: string,
-    stored: TimedCacheEntry<T>,
+    entry: TimedCacheEntry<T>,
     read: () => Promise<T>,
   ) {
-    stored.isBeingRead = true
+    entry.isBeingRead = true
     read().then(
       (known) =>
         this.#isWorth(known) ? this.#keep(entries, key, Promise.resolve(known)) : entries.delete(key),
       () => {
-        stored.isBeingRead = false
+        entry.isBeingRead = false
       },
     )
   }

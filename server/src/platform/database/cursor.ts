@@ -48,12 +48,12 @@ export function pageOf<Row>(
 export function readCursor<CursorPosition>(
   list: string,
   cursor: string | undefined,
-  place: z.ZodType<CursorPosition>,
+  position: z.ZodType<CursorPosition>,
 ): CursorPosition | undefined {
   if (cursor === undefined) return undefined
   const [name, ...values] = decoded(cursor)
-  const read = place.safeParse(values)
-  if (name === list && read.success) return read.data
+  const parsed = position.safeParse(values)
+  if (name === list && parsed.success) return parsed.data
   throw foreignCursor()
 }
 

@@ -42,9 +42,9 @@ function openPipelinedPool(size: number, openSingle: () => Sql): Sql {
 /** Sends the statement, and counts it as pending until it succeeds or fails. */
 function counted<Query extends PromiseLike<unknown>>(
   to: PipelinedPoolConnection,
-  ask: (to: PipelinedPoolConnection) => Query,
+  send: (to: PipelinedPoolConnection) => Query,
 ): Query {
-  const query = ask(to)
+  const query = send(to)
   const answered = () => {
     to.waiting -= 1
   }

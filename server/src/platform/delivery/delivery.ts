@@ -9,9 +9,9 @@ import { smtpTransport } from './smtp.ts'
 
 /** The configured delivery channels; an unconfigured one is stored in a table, and unavailable in production. */
 export function createDelivery({ smtp, sms, keepsMessages }: DeliveryConfig, db: Db, clock: Clock): Delivery {
-  const stored = keepsMessages ? outboxTransport(db, clock) : undefined
-  const email = smtp ? smtpTransport(smtp) : stored
-  const text = sms ? smsTransport(sms, clock) : stored
+  const outbox = keepsMessages ? outboxTransport(db, clock) : undefined
+  const email = smtp ? smtpTransport(smtp) : outbox
+  const text = sms ? smsTransport(sms, clock) : outbox
   return { ...(email && { email: clean(email) }), ...(text && { sms: clean(text) }) }
 }
 

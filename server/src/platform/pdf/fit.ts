@@ -95,7 +95,7 @@ function trimmed(line: readonly PlacedGlyph[]): readonly PlacedGlyph[] {
 
 /** Truncates a line with an ellipsis. */
 function cut(line: readonly PlacedGlyph[], dots: readonly PlacedGlyph[], { width, smallest }: FitBox) {
-  const stored = [...line]
-  while (stored.length > 0 && widthOf([...stored, ...dots], smallest) > width) stored.pop()
-  return [...stored, ...dots]
+  const start = [...line]
+  while (start.length > 0 && widthOf([...start, ...dots], smallest) > width) start.pop()
+  return [...start, ...dots]
 }

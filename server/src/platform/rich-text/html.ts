@@ -72,30 +72,30 @@ export const sanitized = (html: string): string => sanitizeHtml(html, RULES)
  * with every text escaped, and the result passes an allow-list of tags, attributes and URLs.
  */
 export function richTextHtml({ content }: RichText): string {
-  const place = { headings: 0 }
-  return sanitized(String(joined(...content.map((block) => blockHtml(block, place)))))
+  const counter = { headings: 0 }
+  return sanitized(String(joined(...content.map((block) => blockHtml(block, counter)))))
 }
 
-interface HtmlPosition {
+interface HeadingCounter {
   headings: number
 }
 
-function blockHtml(block: Block, place: HtmlPosition): MarkupPart {
+function blockHtml(block: Block, counter: HeadingCounter): MarkupPart {
   switch (block.type) {
     case 'paragraph':
       return html`<p>${inlineHtml(block.content)}</p>`
     case 'heading':
-      return headingHtml(block.attrs.level, inlineHtml(block.content), place)
+      return headingHtml(block.attrs.level, inlineHtml(block.content), counter)
     case 'codeBlock':
       return html`<pre><code>${inlineHtml(block.content)}</code></pre>`
     case 'horizontalRule':
       return html`<hr>`
     case 'blockquote':
-      return html`<blockquote>${blocksHtml(block.content, place)}</blockquote>`
+      return html`<blockquote>${blocksHtml(block.content, counter)}</blockquote>`
     case 'bulletList':
-      return html`<ul>${itemsHtml(block.content, place)}</ul>`
+      return html`<ul>${itemsHtml(block.content, counter)}</ul>`
     case 'orderedList':
-      return html`<ol>${itemsHtml(block.content, place)}</ol>`
+      return html`<ol>${itemsHtml(block.content, counter)}</ol>`
     case 'image':
       return pictureHtml(block.attrs)
     case 'missingPicture':
@@ -103,20 +103,20 @@ function blockHtml(block: Block, place: HtmlPosition): MarkupPart {
     case 'video':
       return html`<p>${linkHtml(block.attrs.src, block.attrs.src)}</p>`
     case 'table':
-      return html`<table><tbody>${block.content.map(({ content }) => rowHtml(content, place))}</tbody></table>`
+      return html`<table><tbody>${block.content.map(({ content }) => rowHtml(content, counter))}</tbody></table>`
   }
 }
 
-const blocksHtml = (blocks: readonly Block[], place: HtmlPosition) =>
-  blocks.map((block) => blockHtml(block, place))
+const blocksHtml = (blocks: readonly Block[], counter: HeadingCounter) =>
+  blocks.map((block) => blockHtml(block, counter))
 
-const itemsHtml = (items: readonly { readonly content: readonly Block[] }[], place: HtmlPosition) =>
-  items.map(({ content }) => html`<li>${blocksHtml(content, place)}</li>`)
+const itemsHtml = (items: readonly { readonly content: readonly Block[] }[], counter: HeadingCounter) =>
+  items.map(({ content }) => html`<li>${blocksHtml(content, counter)}</li>`)
 
-function headingHtml(level: 2 | 3 | 4, inner: readonly Markup[], place: HtmlPosition): Markup {
+function headingHtml(level: 2 | 3 | 4, inner: readonly Markup[], counter: HeadingCounter): Markup {
   if (level > 2) return html`<h${level}>${inner}</h${level}>`
-  place.headings += 1
-  return html`<h2 id="${headingId(place.headings)}">${inner}</h2>`
+  counter.headings += 1
+  return html`<h2 id="${headingId(counter.headings)}">${inner}</h2>`
 }
 
 function pictureHtml({ src, alt, title }: Picture): Markup {
@@ -124,12 +124,12 @@ function pictureHtml({ src, alt, title }: Picture): Markup {
   return html`<figure><img src="${src}" alt="${alt}" loading="lazy">${caption}</figure>`
 }
 
-const rowHtml = (cells: readonly TableCell[], place: HtmlPosition) =>
-  html`<tr>${cells.map((cell) => cellHtml(cell, place))}</tr>`
+const rowHtml = (cells: readonly TableCell[], counter: HeadingCounter) =>
+  html`<tr>${cells.map((cell) => cellHtml(cell, counter))}</tr>`
 
-function cellHtml({ type, content }: TableCell, place: HtmlPosition): Markup {
+function cellHtml({ type, content }: TableCell, counter: HeadingCounter): Markup {
   const tag = type === 'tableHeader' ? 'th' : 'td'
-  return html`<${tag}>${blocksHtml(content, place)}</${tag}>`
+  return html`<${tag}>${blocksHtml(content, counter)}</${tag}>`
 }
 
 const inlineHtml = (inlines: readonly Inline[]) =>

@@ -21,7 +21,7 @@ import type { FunctionContext } from '../../../gateway/cloud/cloud-function.ts'
 import type { CloudMethod } from '../../../gateway/cloud/cloud-object.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Sessions } from '../session/session.ts'
-import { ask, captchaOf, required, SIGNED_OUT, userOf } from './identity-method.ts'
+import { callAction, captchaOf, required, SIGNED_OUT, userOf } from './identity-method.ts'
 import { fieldsOf, optionalText, readText } from './object-argument.ts'
 
 /** The reason in the audit log: these methods have no reason field. */
@@ -31,7 +31,7 @@ const REASON = 'uni-id-co'
 const officeMethods: Readonly<Record<string, CloudMethod>> = {
   async addUser(context, argument) {
     userOf(context)
-    const { userId } = await ask(context, addUser, credentialsOf(argument))
+    const { userId } = await callAction(context, addUser, credentialsOf(argument))
     await setRoles(context, userId, [], fieldsOf(argument).role)
     await setStatus(context, userId, fieldsOf(argument).status)
     return { uid: userId }
@@ -39,7 +39,7 @@ const officeMethods: Readonly<Record<string, CloudMethod>> = {
   async updateUser(context, argument) {
     userOf(context)
     const userId = readText(argument, 'uid')
-    const { roles } = await ask(context, changeUser, { userId, ...credentialsOf(argument) })
+    const { roles } = await callAction(context, changeUser, { userId, ...credentialsOf(argument) })
     await setRoles(context, userId, roles, fieldsOf(argument).role)
     await setStatus(context, userId, fieldsOf(argument).status)
     return {}
@@ -60,7 +60,7 @@ async function setRoles(context: FunctionContext, userId: string, had: readonly 
   const roles = z.safeParse(z.array(z.string()), wanted)
   if (!roles.success) throw new AppError('FIELD_INVALID', { field: 'role' })
   const change = (action: typeof grantRole | typeof revokeRole, role: string) =>
-    ask(context, action, { userId, role })
+    callAction(context, action, { userId, role })
   for (const role of roles.data) if (!had.includes(role)) await change(grantRole, role)
   for (const role of had) if (!roles.data.includes(role)) await change(revokeRole, role)
 }
@@ -69,14 +69,14 @@ async function setRoles(context: FunctionContext, userId: string, had: readonly 
 async function setStatus(context: FunctionContext, userId: string, status: unknown) {
   if (status === undefined || status === null) return
   if (status !== 0 && status !== 1) throw new AppError('FIELD_INVALID', { field: 'status' })
-  await ask(context, status === 1 ? banUser : unbanUser, { userId, reason: REASON })
+  await callAction(context, status === 1 ? banUser : unbanUser, { userId, reason: REASON })
 }
 
 /** `getInvitedUser` {level, limit, offset, needTotal}: rows use the field names of the identity pages. */
 const listInvitedUsers: CloudMethod = async (context, argument) => {
   userOf(context)
   const { level, limit, offset, needTotal } = fieldsOf(argument)
-  const { rows, total } = await ask(context, listInvited, { level, limit, offset, needTotal })
+  const { rows, total } = await callAction(context, listInvited, { level, limit, offset, needTotal })
   const invitedUser = rows.map(({ userId, invitedAt, ...face }) => ({
     _id: userId,
     ...face,
@@ -107,7 +107,7 @@ type JoinedProgram = Parsed<typeof unbindProvider>['provider']
 function joining(provider: JoinedProgram): CloudMethod {
   return async (context, argument) => {
     userOf(context)
-    await ask(context, bindProvider, { provider, ...required(argument, 'code') })
+    await callAction(context, bindProvider, { provider, ...required(argument, 'code') })
     return {}
   }
 }
@@ -115,7 +115,7 @@ function joining(provider: JoinedProgram): CloudMethod {
 function parting(provider: JoinedProgram): CloudMethod {
   return async (context) => {
     userOf(context)
-    await ask(context, unbindProvider, { provider })
+    await callAction(context, unbindProvider, { provider })
     return {}
   }
 }
@@ -136,7 +136,7 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
 
   async getAccountInfo(context) {
     userOf(context)
-    const info = await ask(context, getAccountInfo, {})
+    const info = await callAction(context, getAccountInfo, {})
     return {
       isUsernameSet: info.hasUsername,
       isNicknameSet: info.hasNickname,
@@ -153,18 +153,18 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   async setPwd(context, argument) {
     userOf(context)
     const input = { ...required(argument, 'password', 'code'), ...captchaOf(context, argument) }
-    await ask(context, setPassword, input)
+    await callAction(context, setPassword, input)
     return {}
   },
   async updatePwd(context, argument) {
     userOf(context)
-    await ask(context, changePassword, required(argument, 'oldPassword', 'newPassword'))
+    await callAction(context, changePassword, required(argument, 'oldPassword', 'newPassword'))
     return SIGNED_OUT
   },
 
   async bindMobileBySms(context, argument) {
     userOf(context)
-    await ask(context, bindMobile, {
+    await callAction(context, bindMobile, {
       ...required(argument, 'mobile', 'code'),
       ...captchaOf(context, argument),
     })
@@ -172,7 +172,7 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   },
   async bindMobileByUniverify(context, argument) {
     userOf(context)
-    await ask(context, bindMobileByUniverify, required(argument, 'access_token', 'openid'))
+    await callAction(context, bindMobileByUniverify, required(argument, 'access_token', 'openid'))
     return {}
   },
   bindWeixin: joining('weixin'),
@@ -183,23 +183,26 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   unbindAlipay: parting('alipay'),
   async bindEmail(context, argument) {
     userOf(context)
-    await ask(context, bindEmail, { ...required(argument, 'email', 'code'), ...captchaOf(context, argument) })
+    await callAction(context, bindEmail, {
+      ...required(argument, 'email', 'code'),
+      ...captchaOf(context, argument),
+    })
     return {}
   },
   async unbindMobile(context) {
     userOf(context)
-    await ask(context, unbindMobile, {})
+    await callAction(context, unbindMobile, {})
     return {}
   },
   async unbindEmail(context) {
     userOf(context)
-    await ask(context, unbindEmail, {})
+    await callAction(context, unbindEmail, {})
     return {}
   },
 
   async acceptInvite(context, argument) {
     userOf(context)
-    await ask(context, acceptInvite, required(argument, 'inviteCode'))
+    await callAction(context, acceptInvite, required(argument, 'inviteCode'))
     return {}
   },
   getInvitedUser: listInvitedUsers,
@@ -208,13 +211,13 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
 
   async closeAccount(context) {
     userOf(context)
-    await ask(context, closeAccount, {})
+    await callAction(context, closeAccount, {})
     return SIGNED_OUT
   },
 
   async getRealNameInfo(context) {
     userOf(context)
-    const { status, realName, documentNumber } = await ask(context, getRealName, {})
+    const { status, realName, documentNumber } = await callAction(context, getRealName, {})
     const authStatus = ['none', 'waiting', 'certified', 'failed'].indexOf(status)
     return { authStatus, realName, identity: documentNumber }
   },

@@ -14,7 +14,7 @@ export function userOf({ user, tokenProblem }: FunctionContext): SignedInUser {
 }
 
 /** Calls an action; a field that violates its contract is refused with the code that the pages know for it. */
-export async function ask<A extends AnyAction>(
+export async function callAction<A extends AnyAction>(
   context: FunctionContext,
   action: A,
   input: Readonly<Record<string, unknown>>,
