@@ -1,7 +1,7 @@
 import type { ApplicationActions, enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
 import { openRepresentativeId } from '@tiantian/contracts/enterprise/application.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Context, Implementation } from '../../gateway/implement.ts'
+import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -10,13 +10,10 @@ import type { InspectedPaper } from '../media/document-links.ts'
 import type { Media } from '../media/media.ts'
 import type { Applicant, ApplicationKind } from './application.ts'
 import * as own from './application.ts'
-import type { ApplicationReviewer } from './review.ts'
+import type { ApplicationReviewer, EnterpriseContext } from './review.ts'
 import * as review from './review.ts'
 
-type CallerContext = Pick<Context<'member'>, 'db' | 'user' | 'clock'>
-
-const applicant = ({ user, clock }: CallerContext): Applicant => ({ userId: user.id, at: clock.now() })
-const reviewer = ({ user, clock }: CallerContext): ApplicationReviewer => ({ user, at: clock.now() })
+const applicantOf = ({ user, clock }: EnterpriseContext): Applicant => ({ userId: user.id, at: clock.now() })
 
 /** The actions of one kind of application. */
 export function applicationImplementations(
@@ -27,53 +24,53 @@ export function applicationImplementations(
 ): Implementation[] {
   const of = actions as typeof enterpriseActions
   const decided = async (
-    context: CallerContext,
+    context: EnterpriseContext,
     id: string,
     decide: (tx: Tx, by: ApplicationReviewer) => Promise<void>,
   ) => {
-    const by = reviewer(context)
+    const by = review.reviewerOf(context)
     await context.db.transaction((tx) => decide(tx, by))
     return viewed(context, id)
   }
-  const viewed = (context: CallerContext, id: string) =>
-    review.getReview(context.db.sql, kind, reviewer(context), id)
+  const viewed = (context: EnterpriseContext, id: string) =>
+    review.getReview(context.db.sql, kind, review.reviewerOf(context), id)
   return [
-    implement(of.getApplication, (context) => own.getOwn(context.db.sql, kind, applicant(context))),
+    implement(of.getApplication, (context) => own.getOwn(context.db.sql, kind, applicantOf(context))),
     implement(of.startApplication, (context) =>
-      context.db.transaction((tx) => own.start(tx, kind, applicant(context))),
+      context.db.transaction((tx) => own.start(tx, kind, applicantOf(context))),
     ),
     implement(of.saveApplication, (context, input) =>
-      context.db.transaction((tx) => own.save(tx, kind, applicant(context), input)),
+      context.db.transaction((tx) => own.save(tx, kind, applicantOf(context), input)),
     ),
     implement(of.submitApplication, (context, { version }) =>
-      context.db.transaction((tx) => own.submit(tx, kind, applicant(context), version)),
+      context.db.transaction((tx) => own.submit(tx, kind, applicantOf(context), version)),
     ),
     implement(of.withdrawApplication, (context) =>
-      context.db.transaction((tx) => own.withdraw(tx, kind, applicant(context))),
+      context.db.transaction((tx) => own.withdraw(tx, kind, applicantOf(context))),
     ),
     implement(of.appealRejection, async (context, input) => {
       const papers: InspectedPaper[] = []
       for (const { fileId } of input.files)
         papers.push(await media.documents.inspect(fileId, context.user.id))
-      return context.db.transaction((tx) => own.appeal(tx, kind, applicant(context), input, papers))
+      return context.db.transaction((tx) => own.appeal(tx, kind, applicantOf(context), input, papers))
     }),
     implement(of.attachDocument, async (context, input) => {
       const paper = await media.documents.inspect(input.fileId, context.user.id)
-      return context.db.transaction((tx) => own.attach(tx, kind, applicant(context), input, paper))
+      return context.db.transaction((tx) => own.attach(tx, kind, applicantOf(context), input, paper))
     }),
     implement(of.detachDocument, (context, { documentId }) =>
-      context.db.transaction((tx) => own.detach(tx, kind, applicant(context), documentId)),
+      context.db.transaction((tx) => own.detach(tx, kind, applicantOf(context), documentId)),
     ),
     implement(of.openDocument, async ({ db, user }, { documentId }) => ({
       url: media.documents.linkTo(await own.ownFile(db.sql, kind, user.id, documentId)),
     })),
 
     implement(of.listReviews, (context, input) =>
-      review.listReviews(context.db.sql, kind, reviewer(context), input),
+      review.listReviews(context.db.sql, kind, review.reviewerOf(context), input),
     ),
     implement(of.getReview, (context, { id }) => viewed(context, id)),
     implement(of.beginReview, (context, { id }) =>
-      context.db.transaction((tx) => review.beginReview(tx, kind, reviewer(context), id)),
+      context.db.transaction((tx) => review.beginReview(tx, kind, review.reviewerOf(context), id)),
     ),
     implement(of.returnApplication, (context, input) =>
       decided(context, input.id, (tx, by) => review.sendBack(tx, kind, by, input)),
@@ -93,7 +90,7 @@ export function applicationImplementations(
       const viewer = { userId: user.id, recordId: applicationId }
       const url = await media.documents.markedLinkTo(fileId, viewer)
       await db.transaction((tx) =>
-        review.recordOpening(tx, kind, reviewer(context), { documentId, applicationId }),
+        review.recordOpening(tx, kind, review.reviewerOf(context), { documentId, applicationId }),
       )
       return { url }
     }),

@@ -5,14 +5,14 @@ import { dayText } from '../../platform/text/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications, readerOf, wordsOf } from '../user/notifications/notify.ts'
 
-type Told = Extract<
+type NotifiedState = Extract<
   ApplicationState,
   'submitted' | 'returned' | 'in_review' | 'approved' | 'rejected' | 'suspended' | 'revoked'
 >
 export type NotifiedKind = 'enterprise' | 'shop'
 type Text = readonly [subject: string, text: string]
 
-const TEXTS: Readonly<Record<Told, Readonly<Record<Language, Text>>>> = {
+const TEXTS: Readonly<Record<NotifiedState, Readonly<Record<Language, Text>>>> = {
   submitted: {
     'zh-Hans': ['申请已提交：{name}', '我们已收到“{name}”的{what}，通常在两个工作日内完成审核。'],
     en: [
@@ -109,17 +109,18 @@ export const OPEN: Readonly<Record<Language, string>> = {
 export const pageOfKind = (kind: NotifiedKind) =>
   kind === 'shop' ? '/#/pages/shop/apply-shop' : '/#/pages/enterprise/apply'
 
-interface ToldApplication {
+interface ReachedState {
   readonly id: string
-  readonly state: Told
+  readonly state: NotifiedState
 }
 
-/** Tells the applicant about the state that has been reached, where there is something to tell. */
+/** Notifies the applicant of the state that has been reached, where there is a text for it. */
 export const queueApplicationNotification = async (
   tx: Tx,
   { id, state }: { readonly id: string; readonly state: ApplicationState },
 ) => {
-  if (state in TEXTS) await queueNotifications(tx, applicationDecided, [{ id, state: state as Told }])
+  if (state in TEXTS)
+    await queueNotifications(tx, applicationDecided, [{ id, state: state as NotifiedState }])
 }
 
 interface NotifiedRow {
@@ -131,7 +132,7 @@ interface NotifiedRow {
   readonly due: string
 }
 
-export const applicationDecided = defineNotification<ToldApplication>({
+export const applicationDecided = defineNotification<ReachedState>({
   kind: 'enterprise.application',
   topic: 'enterprise',
   async prepare(tx, { id, state }) {

@@ -22,11 +22,11 @@ export const badgeInSql = (id: string, language: Language): string => `(
 
 /** The registered name, or that in Latin letters where the script of the other is foreign to the readers. */
 export const companyNameInSql = (language: Language): string =>
-  `case when a.name ~ '${FOREIGN_SIGNS[language]}' then coalesce(nullif(a.form->>'legalNameLatin', ''), a.name) else a.name end`
+  `case when a.name ~ '${FOREIGN_CHARACTERS[language]}' then coalesce(nullif(a.form->>'legalNameLatin', ''), a.name) else a.name end`
 
 const HAN = '[\u4e00-\u9fff]'
 const CYRILLIC = '[\u0400-\u04ff]'
-const FOREIGN_SIGNS: Readonly<Record<Language, string>> = {
+const FOREIGN_CHARACTERS: Readonly<Record<Language, string>> = {
   'zh-Hans': CYRILLIC,
   en: `${HAN}|${CYRILLIC}`,
   ru: HAN,

@@ -28,7 +28,7 @@ interface DueApplication {
   readonly answer_warned_at: string | null
 }
 
-interface KnownOfApplication {
+interface ApplicationFacts {
   /** What the form still violates. */
   readonly issues: readonly FieldIssue[]
   readonly documents: readonly ApplicationDocument[]
@@ -39,7 +39,7 @@ interface KnownOfApplication {
  * All that is asked of an applicant or an enterprise, with its deadline. The schedules `enterprise.retention` and
  * `enterprise.papers` remind of the same deadlines, and do what follows.
  */
-export function dueOf(row: DueApplication, known: KnownOfApplication, at: Date): DueRequirement[] {
+export function dueOf(row: DueApplication, known: ApplicationFacts, at: Date): DueRequirement[] {
   const listed = listDue(row, known)
   return listed.map((one) => ({ ...one, isOver: isPast(one.deadline, at) }))
 }
@@ -50,7 +50,7 @@ const isPast = (deadline: string, at: Date) =>
 
 type ListedDue = Omit<DueRequirement, 'isOver'>
 
-function listDue(row: DueApplication, { issues, documents, papers }: KnownOfApplication): ListedDue[] {
+function listDue(row: DueApplication, { issues, documents, papers }: ApplicationFacts): ListedDue[] {
   if (row.state === 'draft') {
     const common = { note: '', deadline: draftUntil(row), effect: 'deletion' as const }
     const first = new Map(

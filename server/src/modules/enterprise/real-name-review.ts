@@ -12,7 +12,7 @@ import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Claim } from '@tiantian/contracts/office/claim.ts'
 import * as z from 'zod'
-import type { Context, Implementation } from '../../gateway/implement.ts'
+import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
@@ -22,6 +22,7 @@ import { claimInSql, claimOf, settleClaim } from '../office/claim.ts'
 import * as realNames from '../user/account/real-name.ts'
 import type { ServerIdentity } from '../user/identity/identity.ts'
 import type { ApplicationReviewer } from './review.ts'
+import { reviewerOf } from './review.ts'
 
 const QUEUE = 'real-names'
 const STATUS = { waiting: 1, certified: 2, failed: 3 } as const
@@ -42,7 +43,7 @@ async function listNames(
 ) {
   const list = `real names ${group}`
   const last = readCursor(list, cursor, z.tuple([cursorTime, cursorId]))
-  const rows = await sql<ListedRealName[]>`
+  const found = await sql<ListedRealName[]>`
     select r.user_id as "userId", coalesce(nullif(u.nickname, ''), u.username, '') as account,
       r.submitted_at::text as "submittedAt", r.decided_at::text as "decidedAt", r.reason,
       ${claimInSql(sql, QUEUE, sql`r.user_id::text`, { userId: user.id, now: at })} as claim
@@ -50,9 +51,9 @@ async function listNames(
     where r.status = ${STATUS[group]}
       ${last ? sql`and (r.submitted_at, r.user_id) > (${last[0]}::timestamptz, ${last[1]}::uuid)` : sql``}
     order by r.submitted_at, r.user_id limit ${limit + 1}`
-  const { rows: page, nextCursor } = pageOf(list, rows, limit, (row) => [row.submittedAt, row.userId])
+  const { rows, nextCursor } = pageOf(list, found, limit, (row) => [row.submittedAt, row.userId])
   return {
-    rows: page.map((row) => ({
+    rows: rows.map((row) => ({
       ...row,
       status: group,
       submittedAt: isoTime(row.submittedAt),
@@ -110,19 +111,14 @@ async function decideName(
   })
 }
 
-const reviewer = ({ user, clock }: Pick<Context<'member'>, 'user' | 'clock'>): ApplicationReviewer => ({
-  user,
-  at: clock.now(),
-})
-
 /** The desk of people's real names (S2.45): the office compares them with the application of their enterprise. */
 export const realNameActions = (identity: ServerIdentity): Implementation[] => [
-  implement(listRealNames, (context, input) => listNames(context.db.sql, reviewer(context), input)),
+  implement(listRealNames, (context, input) => listNames(context.db.sql, reviewerOf(context), input)),
   implement(openRealName, (context, { userId }) =>
-    context.db.transaction((tx) => openName(tx, identity, reviewer(context), userId)),
+    context.db.transaction((tx) => openName(tx, identity, reviewerOf(context), userId)),
   ),
   implement(decideRealName, async (context, input) => {
-    await context.db.transaction((tx) => decideName(tx, identity, reviewer(context), input))
+    await context.db.transaction((tx) => decideName(tx, identity, reviewerOf(context), input))
     return {}
   }),
 ]

@@ -8,6 +8,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Claim } from '@tiantian/contracts/office/claim.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
 import * as z from 'zod'
+import type { Context } from '../../gateway/implement.ts'
 import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorTime, readCursor } from '../../platform/database/cursor.ts'
 import type { Queryable, Tx } from '../../platform/database/database.ts'
@@ -25,10 +26,21 @@ const DAY_MS = 86_400_000
 
 type ReviewActions = typeof enterpriseActions
 
+/** What the actions of enterprises need of a call. */
+export type EnterpriseContext = Pick<Context<'member'>, 'db' | 'user' | 'clock'>
+
 export interface ApplicationReviewer {
   readonly user: { readonly id: string; readonly roles: readonly string[] }
   readonly at: Date
 }
+
+export const reviewerOf = ({
+  user,
+  clock,
+}: Pick<EnterpriseContext, 'user' | 'clock'>): ApplicationReviewer => ({
+  user,
+  at: clock.now(),
+})
 
 const GROUPS: Readonly<Record<string, readonly ApplicationState[]>> = {
   waiting: ['submitted', 'in_review', 'appealed'],

@@ -1,23 +1,20 @@
 import * as contract from '@tiantian/contracts/enterprise/change-action.ts'
-import type { Context, Implementation } from '../../../gateway/implement.ts'
+import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { InspectedPaper } from '../../media/document-links.ts'
 import type { Media } from '../../media/media.ts'
-import type { ApplicationReviewer } from '../review.ts'
+import type { ApplicationReviewer, EnterpriseContext } from '../review.ts'
+import { reviewerOf } from '../review.ts'
 import { sendChange, withdrawChange } from './change.ts'
 import { approveChange, beginChange, getChange, rejectChange } from './review-change.ts'
 
-type ChangeCaller = Pick<Context<'member'>, 'db' | 'user' | 'clock'>
-
-const reviewer = ({ user, clock }: ChangeCaller): ApplicationReviewer => ({ user, at: clock.now() })
-
 async function decided(
-  context: ChangeCaller,
+  context: EnterpriseContext,
   id: string,
   decide: (tx: Tx, by: ApplicationReviewer) => Promise<void>,
 ) {
-  const by = reviewer(context)
+  const by = reviewerOf(context)
   await context.db.transaction((tx) => decide(tx, by))
   return getChange(context.db.sql, by, id)
 }
@@ -32,9 +29,9 @@ export const changeActions = (media: Pick<Media, 'documents'>): Implementation[]
   implement(contract.withdrawChange, ({ db, user, clock }) =>
     db.transaction((tx) => withdrawChange(tx, { userId: user.id, at: clock.now() })),
   ),
-  implement(contract.getChange, (context, { id }) => getChange(context.db.sql, reviewer(context), id)),
+  implement(contract.getChange, (context, { id }) => getChange(context.db.sql, reviewerOf(context), id)),
   implement(contract.beginChange, (context, { id }) =>
-    context.db.transaction((tx) => beginChange(tx, reviewer(context), id)),
+    context.db.transaction((tx) => beginChange(tx, reviewerOf(context), id)),
   ),
   implement(contract.approveChange, (context, input) =>
     decided(context, input.id, (tx, by) => approveChange(tx, by, input)),

@@ -117,7 +117,7 @@ export async function listRunningOutPapers(
     const end = dayOf(new Date(at.getTime() + DAYS[due] * DAY_MS))
     return sql`and a.papers_until between ${today}::date and ${end}::date`
   }
-  const rows = await sql<RunningOutPapers[]>`
+  const found = await sql<RunningOutPapers[]>`
     select a.id, a.name, a.country, a.registration_number as number, a.papers_until::text as "validUntil",
       a.papers_until - ${today}::date as "daysLeft", a.lapsed_at::text as "lapsedAt",
       (select jsonb_build_object('id', r.id, 'state', r.state) from enterprise_renewals r
@@ -127,9 +127,9 @@ export async function listRunningOutPapers(
       ${country === undefined ? sql`` : sql`and a.country = ${country}`} ${isDue()}
       ${last ? sql`and (a.papers_until, a.id) > (${last[0]}::date, ${last[1]}::uuid)` : sql``}
     order by a.papers_until, a.id limit ${limit + 1}`
-  const { rows: page, nextCursor } = pageOf(list, rows, limit, ({ validUntil, id }) => [validUntil, id])
+  const { rows, nextCursor } = pageOf(list, found, limit, ({ validUntil, id }) => [validUntil, id])
   return {
-    rows: page.map((row) => ({ ...row, lapsedAt: row.lapsedAt && isoTime(row.lapsedAt) })),
+    rows: rows.map((row) => ({ ...row, lapsedAt: row.lapsedAt && isoTime(row.lapsedAt) })),
     nextCursor,
   }
 }
