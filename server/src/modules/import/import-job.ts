@@ -231,13 +231,13 @@ const insertRows = (tx: Tx, runId: string, rows: readonly CheckedRow[]) => tx`
 
 /** Adds to the counts while this worker still has the import. */
 async function count(tx: Tx, { run, worker, clock }: JobWork, rows: number, outcomes: Outcomes) {
-  const { count: ours } = await tx`
+  const updated = await tx`
     update import_runs set worked_at = ${clock.now()}, done_count = done_count + ${rows},
       created_count = created_count + ${outcomes.created}, updated_count = updated_count + ${outcomes.updated},
       unchanged_count = unchanged_count + ${outcomes.unchanged}, error_count = error_count + ${outcomes.errors},
       note_count = note_count + ${outcomes.notes}
     where id = ${run.id} and worker = ${worker} and state = ${run.state}`
-  return ours > 0
+  return updated.count > 0
 }
 
 /** Writes rows without errors, chunk by chunk, for a while; what is left is for the next job. */
@@ -250,9 +250,9 @@ async function write(work: JobWork) {
     await pause((performance.now() - begun) * PAUSE_SHARE)
     if (performance.now() < until) continue
     await work.db.transaction(async (tx) => {
-      const { count: ours } = await tx`
+      const updated = await tx`
         update import_runs set worker = null where id = ${work.run.id} and worker = ${work.worker}`
-      if (ours > 0) await publish(tx, IMPORT_TOPIC, { id: work.run.id })
+      if (updated.count > 0) await publish(tx, IMPORT_TOPIC, { id: work.run.id })
     })
     return
   }

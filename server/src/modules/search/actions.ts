@@ -31,18 +31,18 @@ import type { SearchTerm } from './suggest/search-term.ts'
 import * as words from './suggest/search-term.ts'
 import * as suggestions from './suggest/suggest.ts'
 import type { ZeroResultFacts } from './zero-result/zero-result.ts'
-import * as misses from './zero-result/zero-result.ts'
+import * as zeroResults from './zero-result/zero-result.ts'
 import { dayOf } from './zero-result/zero-result.ts'
 import { storable } from './zero-result/zero-result-text.ts'
 
-interface RecordZeroResult extends ZeroResultFacts {
+interface ZeroResultText extends ZeroResultFacts {
   readonly text: string
   readonly language: Language
-  /** The search term. */
+  /** Which search had no results. */
   readonly kind: ZeroResultKind
 }
 
-interface RecordContext {
+interface ZeroResultContext {
   readonly db: Db
   readonly clock: Clock
   /** Its origin; not stored. */
@@ -61,8 +61,8 @@ export const ZERO_RESULT_TEXTS_A_DAY = 1000
  * identify them. Above the limits only the number is stored.
  */
 async function recordZeroResult(
-  { db, clock, address }: RecordContext,
-  zeroResult: RecordZeroResult,
+  { db, clock, address }: ZeroResultContext,
+  zeroResult: ZeroResultText,
 ): Promise<void> {
   const network = addressKey(address)
   const mayStore = () => limiterOf(clock).allow(network, NETWORK_LIMIT)
@@ -71,7 +71,7 @@ async function recordZeroResult(
 
 const limiterOf = keptByClock((clock) => new RateLimiter(clock))
 
-interface ZeroResultWithDay extends RecordZeroResult {
+interface ZeroResultWithDay extends ZeroResultText {
   readonly day: string
 }
 
@@ -227,9 +227,11 @@ export const searchActions = [
     if (searched && searched.length > 0) noteSearchTerms(context, searched)
     return prepared(members)
   }),
-  implement(listZeroResults, ({ db, clock }, input) => misses.listZeroResults(db.sql, input, clock.now())),
+  implement(listZeroResults, ({ db, clock }, input) =>
+    zeroResults.listZeroResults(db.sql, input, clock.now()),
+  ),
   implement(settleZeroResult, async ({ db, clock }, input) => {
-    await misses.settleZeroResult(db.sql, input, clock.now())
+    await zeroResults.settleZeroResult(db.sql, input, clock.now())
     return {}
   }),
   implement(addTradeWord, async ({ db, user, clock }, input) => {
@@ -265,7 +267,7 @@ export const searchActions = [
 ]
 
 /** The reply neither waits for it nor depends on it. */
-function noteZeroResult(context: Context<'public'>, zeroResult: Omit<RecordZeroResult, 'language'>): void {
+function noteZeroResult(context: Context<'public'>, zeroResult: Omit<ZeroResultText, 'language'>): void {
   const { db, clock, language, caller } = context
   recordZeroResult({ db, clock, address: caller.address }, { ...zeroResult, language }).catch(
     (error: unknown) => {

@@ -7,6 +7,7 @@ import { newId } from '../../platform/id.ts'
 import { move } from '../../platform/move.ts'
 import { dropDocument, keepDocument } from '../media/document.ts'
 import { authorisations } from './authorisation/review-authorisation.ts'
+import type { ShopActor } from './member.ts'
 import { isManagedBy } from './own-shop.ts'
 
 interface StoredCertificate {
@@ -23,11 +24,6 @@ interface HeldCertificate extends StoredCertificate {
   readonly valid_until: string | null
   readonly brand_id: number | null
   readonly state: AuthorisationState | null
-}
-
-interface Changing {
-  readonly userId: string
-  readonly at: Date
 }
 
 /** A certificate `c` counts and is shown until its last day. */
@@ -72,7 +68,7 @@ export const certificateBrands = (sql: Queryable): Fragment => sql`
  */
 export async function saveCertificates(
   tx: Tx,
-  { userId, at: now }: Changing,
+  actor: ShopActor,
   { shopId, certificates }: { readonly shopId: string; readonly certificates: readonly CertificateForm[] },
 ) {
   const held = await tx<HeldCertificate[]>`
@@ -82,9 +78,10 @@ export async function saveCertificates(
   const brands = await brandIds(tx, certificates)
   const rows: (Omit<HeldCertificate, 'state'> & { readonly shop_id: string; readonly position: number })[] =
     []
-  for (const [at, { id, brand, validUntil, fileId, ...rest }] of certificates.entries()) {
-    if (id !== undefined && !fileOf.has(id)) throw refused('FILE_NOT_FOUND', at, 'fileId')
-    if (id === undefined || fileOf.get(id) !== fileId) await keepFile(tx, { userId, fileId }, at)
+  for (const [position, { id, brand, validUntil, fileId, ...rest }] of certificates.entries()) {
+    if (id !== undefined && !fileOf.has(id)) throw refused('FILE_NOT_FOUND', position, 'fileId')
+    if (id === undefined || fileOf.get(id) !== fileId)
+      await keepFile(tx, { userId: actor.userId, fileId }, position)
     rows.push({
       id: id ?? newId(),
       shop_id: shopId,
@@ -92,7 +89,7 @@ export async function saveCertificates(
       valid_until: validUntil,
       brand_id: brands.get(brand) ?? null,
       file_id: fileId,
-      position: at,
+      position,
     })
   }
   const kept = new Set(rows.map(({ file_id }) => file_id))
@@ -101,7 +98,7 @@ export async function saveCertificates(
     insert into shop_certificates (id, shop_id, kind, name, issuer, number, valid_until, brand_id, file_id, position,
       state, submitted_at)
     select id, shop_id, kind, name, issuer, number, valid_until, brand_id, file_id, position,
-      case when kind = 'authorisation' then 'submitted' end, ${now}
+      case when kind = 'authorisation' then 'submitted' end, ${actor.at}
     from jsonb_populate_recordset(null::shop_certificates, ${JSON.stringify(rows)}::jsonb)
     on conflict (id) do update set kind = excluded.kind, name = excluded.name, issuer = excluded.issuer,
       number = excluded.number, valid_until = excluded.valid_until, brand_id = excluded.brand_id,
@@ -112,7 +109,7 @@ export async function saveCertificates(
   for (const row of rows)
     await resubmit(
       tx,
-      { userId, at: now },
+      actor,
       row,
       held.find(({ id }) => id === row.id),
     )
@@ -124,7 +121,7 @@ const READ_BY_OFFICE = ['kind', 'name', 'issuer', 'number', 'valid_until', 'bran
 /** What the office has read and the shop has changed waits for it again. A new paper in place of an accepted one counts meanwhile. */
 async function resubmit(
   tx: Tx,
-  { userId, at }: Changing,
+  { userId, at }: ShopActor,
   row: Omit<HeldCertificate, 'state'>,
   held: HeldCertificate | undefined,
 ) {
@@ -150,18 +147,18 @@ async function resubmit(
   else await move(tx, authorisations, row.id, 'resend', { by: userId, role: 'shop', at, set })
 }
 
-const refused = (code: 'FILE_NOT_FOUND' | 'INVALID_INPUT', at: number, name: string) =>
-  new AppError(code, {}, [{ path: `settings.certificates.${at}.${name}`, rule: 'invalid_value' }])
+const refused = (code: 'FILE_NOT_FOUND' | 'INVALID_INPUT', position: number, name: string) =>
+  new AppError(code, {}, [{ path: `settings.certificates.${position}.${name}`, rule: 'invalid_value' }])
 
 interface PaperFile {
   readonly userId: string
   readonly fileId: string
 }
 
-async function keepFile(tx: Tx, { userId, fileId }: PaperFile, at: number) {
+async function keepFile(tx: Tx, { userId, fileId }: PaperFile, position: number) {
   await keepDocument(tx, fileId, userId).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
-    throw error.code === 'FILE_NOT_FOUND' ? refused(error.code, at, 'fileId') : error
+    throw error.code === 'FILE_NOT_FOUND' ? refused(error.code, position, 'fileId') : error
   })
 }
 

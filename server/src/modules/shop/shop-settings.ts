@@ -205,9 +205,9 @@ export async function saveOwnShop(
   await requireOwnShop(tx, userId, id, 'settings')
   if (!before) throw new AppError('SHOP_NOT_FOUND')
   if (before.version !== version) throw await editConflict(tx, { id, version, events: ['shop.save'] })
-  const { minimumOrder } = settings
   const { logo, cover, categoryIds, makeIds } = await resolveSettings(tx, userId, before, settings)
-  const [jsonOf, { name, slogan, description, returnPolicy }] = [JSON.stringify, settings]
+  const { minimumOrder, name, slogan, description, returnPolicy } = settings
+  const jsonOf = JSON.stringify
   await tx`
     update shops set version = version + 1,
       name = ${jsonOf(name)}::jsonb, slogan = ${jsonOf(slogan)}::jsonb, description = ${jsonOf(description)}::jsonb,
@@ -254,14 +254,14 @@ export async function resolveSettings(
   await assertCountries(sql, settings.taxes ?? [])
   const { logo, cover } = before
   const drawn = new Map([logo, cover].map((picture) => [addressOf(picture), picture]))
-  const stored = (address: string) => drawn.get(address) ?? address
+  const storedAs = (address: string) => drawn.get(address) ?? address
   const added = [settings.logo, settings.cover, ...settings.gallery].filter(
     (address) => address !== '' && !drawn.has(address) && !before.gallery.includes(address),
   )
   await assertOwnPictures(sql, userId, added)
   return {
-    logo: stored(settings.logo) || logo,
-    cover: stored(settings.cover) || cover,
+    logo: storedAs(settings.logo) || logo,
+    cover: storedAs(settings.cover) || cover,
     categoryIds: await categoryIds(sql, settings.categories),
     makeIds: await makeIds(sql, settings.makes),
   }

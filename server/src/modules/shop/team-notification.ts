@@ -98,7 +98,7 @@ interface SentInvitation {
   readonly sealedToken: string
 }
 
-interface ToldInvitation {
+interface SentInvitationRow {
   readonly reader: NotifiedPerson | null
   readonly shop: LocalizedText
   readonly inviter: string
@@ -118,7 +118,7 @@ export const shopInvitation = defineNotification<SentInvitation>({
   isMailCertain: true,
   isGone,
   async prepare(tx, { id, sealedToken }, { cipher }) {
-    const [row] = await tx<ToldInvitation[]>`
+    const [row] = await tx<SentInvitationRow[]>`
       select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, s.name as shop,
         (select coalesce(nickname, username, '') from users where id = i.invited_by) as inviter,
         i.email, i.role, i.language, i.expires_at

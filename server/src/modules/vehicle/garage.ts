@@ -31,15 +31,19 @@ interface OwnCarRow extends CarRow {
 }
 
 /** Fields that a change leaves as they are when it omits them. */
-type SavedWords = Pick<CarRow, 'nickname' | 'vin_encrypted' | 'vin_hash'>
+type KeptFields = Pick<CarRow, 'nickname' | 'vin_encrypted' | 'vin_hash'>
 
-interface Read {
+interface RowContext {
   readonly cipher: Cipher
   readonly now: Date
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a year in which no car was built */
-function rowOf({ vehicle, nickname, vin }: CarForm, reference: ReferenceData, { cipher, now }: Read): CarRow {
+function rowOf(
+  { vehicle, nickname, vin }: CarForm,
+  reference: ReferenceData,
+  { cipher, now }: RowContext,
+): CarRow {
   const { make, model, generation, engine, year, steering } = getCar(reference, vehicle)
   checkYear('vehicle.year', year, now)
   return {
@@ -58,14 +62,14 @@ function rowOf({ vehicle, nickname, vin }: CarForm, reference: ReferenceData, { 
 
 /** The row after a change. @throws as `rowOf` */
 function changedRow(
-  { nickname, ...numbers }: SavedWords,
-  { vehicle, nickname: renamed = nickname, vin }: CarChange,
+  kept: KeptFields,
+  { vehicle, nickname = kept.nickname, vin }: CarChange,
   reference: ReferenceData,
-  read: Read,
+  context: RowContext,
 ): CarRow {
-  const row = rowOf({ vehicle, nickname: renamed, vin: vin ?? '' }, reference, read)
+  const row = rowOf({ vehicle, nickname, vin: vin ?? '' }, reference, context)
   // A member's browser does not store VINs: a change without one must not remove it.
-  return vin === undefined ? { ...row, ...numbers } : row
+  return vin === undefined ? { ...row, vin_encrypted: kept.vin_encrypted, vin_hash: kept.vin_hash } : row
 }
 
 function garageCarOf(
@@ -151,18 +155,18 @@ export async function addCar(owner: GarageOwner, form: NewCar): Promise<void> {
 export async function updateCar(owner: GarageOwner, id: string, change: CarChange): Promise<void> {
   const reference = await readReferenceData(owner.db.sql)
   await inGarage(owner, async (tx) => {
-    const row = changedRow(await getStored(tx, owner, id), change, reference, owner)
+    const row = changedRow(await getKeptFields(tx, owner, id), change, reference, owner)
     const same = await findSame(tx, owner.userId, row)
     if (same !== undefined && same !== id) throw new AppError('STATE_CONFLICT')
     await tx`update garage_cars set ${tx({ ...row })} where id = ${id} and user_id = ${owner.userId}`
   })
 }
 
-async function getStored(sql: Queryable, { userId }: GarageOwner, id: string): Promise<SavedWords> {
-  const [stored] = await sql<SavedWords[]>`
+async function getKeptFields(sql: Queryable, { userId }: GarageOwner, id: string): Promise<KeptFields> {
+  const [kept] = await sql<KeptFields[]>`
     select nickname, vin_encrypted, vin_hash from garage_cars where id = ${id} and user_id = ${userId}`
-  if (!stored) throw new AppError('CAR_NOT_FOUND')
-  return stored
+  if (!kept) throw new AppError('CAR_NOT_FOUND')
+  return kept
 }
 
 /** @throws AppError('CAR_NOT_FOUND') */
@@ -213,11 +217,12 @@ function inGarage<Result>({ db, userId }: GarageOwner, change: (tx: Tx) => Promi
   })
 }
 
-const findSame = async (...input: Parameters<typeof likeIt>) => (await likeIt(...input)).find(isOfThatVin)?.id
+const findSame = async (...car: Parameters<typeof findAlike>) =>
+  (await findAlike(...car)).find(isOfThatVin)?.id
 
 /** A car without a VIN means the existing one, whether its VIN is known or not. */
 async function findMatchingCar(sql: Queryable, userId: string, row: CarRow): Promise<string | undefined> {
-  const alike = await likeIt(sql, userId, row)
+  const alike = await findAlike(sql, userId, row)
   return (alike.find(isOfThatVin) ?? (row.vin_hash ? undefined : alike[0]))?.id
 }
 
@@ -229,7 +234,7 @@ interface AlikeRow {
 const isOfThatVin = ({ is_of_that_vin }: AlikeRow) => is_of_that_vin
 
 /** All cars of the garage that differ at most in their VIN, the most recently selected first. */
-async function likeIt(sql: Queryable, userId: string, row: CarRow): Promise<readonly AlikeRow[]> {
+async function findAlike(sql: Queryable, userId: string, row: CarRow): Promise<readonly AlikeRow[]> {
   return sql<AlikeRow[]>`
     select id, vin_hash is not distinct from ${row.vin_hash} as is_of_that_vin from garage_cars
     where user_id = ${userId} and make_id = ${row.make_id} and model_id is not distinct from ${row.model_id}
@@ -252,7 +257,7 @@ async function insertCar(
   sql: Queryable,
   { userId, now }: GarageOwner,
   row: CarRow,
-  wishedId = newId(),
+  givenId = newId(),
 ): Promise<string> {
   const [count] = await sql<[{ cars: number }]>`
     select count(*)::int as cars from garage_cars where user_id = ${userId}`
@@ -262,7 +267,7 @@ async function insertCar(
     sql<
       { id: string }[]
     >`insert into garage_cars ${sql({ ...car, id })} on conflict (id) do nothing returning id`
-  const [own = (await insert(newId()))[0]] = await insert(wishedId)
+  const [own = (await insert(newId()))[0]] = await insert(givenId)
   return own!.id
 }
 

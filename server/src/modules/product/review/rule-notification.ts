@@ -66,7 +66,9 @@ const OPEN_RULES: Readonly<Record<Language, string>> = {
   kk: 'Ережелерді ашу',
 }
 
-interface ToldRule extends Pick<ProductReviewRuleChangeRow, 'state' | 'reason'>, Record<string, unknown> {
+interface RuleChangeNews
+  extends Pick<ProductReviewRuleChangeRow, 'state' | 'reason'>,
+    Record<string, unknown> {
   readonly category: LocalizedText | null
   readonly name: string
   readonly proposer: PreparedNotification['reader']
@@ -77,7 +79,7 @@ interface ToldRule extends Pick<ProductReviewRuleChangeRow, 'state' | 'reason'>,
 export const reviewRuleChanged = defineNotification<{ readonly changeId: string }>({
   kind: 'product.review-rule',
   async prepare(tx, { changeId }) {
-    const [change] = await tx<ToldRule[]>`
+    const [change] = await tx<RuleChangeNews[]>`
       select r.state, r.reason, c.name as category, coalesce(nullif(u.nickname, ''), u.username, '') as name,
         ${readerOf(tx, 'u')} as proposer, ${officersIn(tx, 'enterprise.decide', tx`r.proposed_by`)} as others
       from product_review_rule_changes r join users u on u.id = r.proposed_by

@@ -49,16 +49,16 @@ function productFacts(product: Product, language: Language, picture: string): Sh
     })),
     ...(originals.length > 0 && {
       isAccessoryOrSparePartFor: carsOf(product),
-      alternateName: originals.map(({ brandName: maker, number }) => `${maker} ${number}`),
+      alternateName: originals.map((one) => `${one.brandName} ${one.number}`),
     }),
     offers: product.offers.map((offer) => offerFacts(offer, product, language, path)),
   }
 }
 
-const CARS_TOLD = 20
+const CARS_NAMED = 20
 
 const carsOf = ({ fitments }: Product): ShareFacts[] =>
-  fitments.slice(0, CARS_TOLD).map(({ makeName, modelName }) => ({
+  fitments.slice(0, CARS_NAMED).map(({ makeName, modelName }) => ({
     '@type': 'Car',
     name: [makeName, modelName].filter(Boolean).join(' '),
   }))
@@ -112,7 +112,7 @@ function yearsOf({ yearFrom, yearTo }: ProductPageCar): string {
   return yearFrom === null && yearTo === null ? '' : `${yearFrom ?? ''}–${yearTo ?? ''}`
 }
 
-const SIGNS: Record<Language, Readonly<Record<string, string>>> = {
+const UNIT_NAMES: Record<Language, Readonly<Record<string, string>>> = {
   'zh-Hans': zhHans.unit,
   en: en.unit,
   ru: ru.unit,
@@ -121,7 +121,7 @@ const SIGNS: Record<Language, Readonly<Record<string, string>>> = {
 
 /** `19 мм`; a value without a unit is shown alone, and a unit without a translation as it is. */
 const withUnit = (language: Language, value: string, unit: string | null): string =>
-  unit ? `${value}\u00a0${SIGNS[language][unit] ?? unit}` : value
+  unit ? `${value}\u00a0${UNIT_NAMES[language][unit] ?? unit}` : value
 
 /** The public page of a product. `updatedAt` is ISO 8601. */
 export function productPage(product: Product, language: Language, updatedAt: string): SharedPage {

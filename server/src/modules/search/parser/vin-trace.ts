@@ -5,11 +5,13 @@ import { LOOK_ALIKES, withPlainDigits } from '@tiantian/contracts/spelling/typed
  * other characters, spaces for spaces.
  */
 const latinCharacters = (text: string): string =>
-  withPlainDigits(text).replace(/./gsu, (sign) => latinSign(sign).padEnd(sign.length, '.'))
+  withPlainDigits(text).replace(/./gsu, (character) =>
+    latinCharacter(character).padEnd(character.length, '.'),
+  )
 
-function latinSign(sign: string): string {
-  if (/\s/.test(sign)) return ' '
-  const bare = sign.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+function latinCharacter(character: string): string {
+  if (/\s/.test(character)) return ' '
+  const bare = character.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   const latin = LOOK_ALIKES.get(bare) ?? bare
   // `З` may be a 3, but is usually itself.
   if (/^[A-Z]$/.test(latin) || /^\d$/.test(bare)) return latin
@@ -27,8 +29,7 @@ export function withoutCarNumbers(text: string): string {
   return traces
     .sort((a, b) => b.from - a.from)
     .reduce(
-      (stored, { from, to }) =>
-        stored.length < from ? stored : `${stored.slice(0, from)}…${stored.slice(to)}`,
+      (rest, { from, to }) => (rest.length < from ? rest : `${rest.slice(0, from)}…${rest.slice(to)}`),
       text,
     )
     .replace(/…[…\s]*…/gu, '…')
@@ -42,19 +43,19 @@ interface VinTrace {
 
 const LENGTH = 17
 /** The characters before identify the type of car. */
-const CHARACTERS_STORED = 11
-const SIGN = /[A-Z0-9?]/g
+const CHARACTERS_KEPT = 11
+const CHARACTER = /[A-Z0-9?]/g
 
 /** For groups without a space: from the serial number of the first possible VIN to the end of the last. */
 function gluedTraces(latin: string): VinTrace[] {
   return [...apart(latin).matchAll(/\S+/g)].flatMap(({ 0: chunk, index }) => {
-    const places = [...chunk.matchAll(SIGN)].map((sign) => index + sign.index)
+    const places = [...chunk.matchAll(CHARACTER)].map((match) => index + match.index)
     const characters = places.map((place) => latin.charAt(place)).join('')
     const starts = places.flatMap((_, at) => (isLikeVin(characters.slice(at, at + LENGTH)) ? [at] : []))
     const first = starts[0]
     const last = starts.at(-1)
     if (first === undefined || last === undefined) return []
-    return [{ from: places[first + CHARACTERS_STORED]!, to: places[last + LENGTH - 1]! + 1 }]
+    return [{ from: places[first + CHARACTERS_KEPT]!, to: places[last + LENGTH - 1]! + 1 }]
   })
 }
 
@@ -79,7 +80,7 @@ const SERIAL_DIGITS_MIN = 4
 
 function isLikeVin(characters: string): boolean {
   const digits = characters.replace(/\D/g, '').length
-  const serial = characters.slice(CHARACTERS_STORED).replace(/\D/g, '').length
+  const serial = characters.slice(CHARACTERS_KEPT).replace(/\D/g, '').length
   const letters = Math.max(0, ...characters.split(/ZZZ|[^A-Z]/).map((row) => row.length))
   return (
     characters.length === LENGTH &&
@@ -113,7 +114,7 @@ function traceOf(pieces: readonly CharacterGroup[]): VinTrace | undefined {
     places.push(...[...text].map((_sign, within) => start + within))
   }
   if (!(isLikeVin(characters) && /\d{4}$/.test(characters))) return undefined
-  return { from: places[CHARACTERS_STORED]!, to: places.at(-1)! + 1 }
+  return { from: places[CHARACTERS_KEPT]!, to: places.at(-1)! + 1 }
 }
 
 /** `WVWZZZ` may start a VIN; other runs of letters have at most three letters, and none is an I, O or Q. */

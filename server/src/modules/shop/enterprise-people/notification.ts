@@ -102,13 +102,14 @@ const TEAM_CHANGED: Readonly<Record<'joined' | 'role' | 'removed', PeopleTexts>>
 type PersonReader = PreparedNotification['reader']
 const PAGE = '/#/pages/enterprise/people'
 
-interface OfferNews {
+/** An offer or an invitation that goes to an address, which may have no account. */
+interface SentToAddress {
   readonly id: string
   /** Of the letter, where the address belongs to no account. */
   readonly language: Language
 }
 
-interface ToldOffer {
+interface SentToAddressRow {
   readonly reader: PersonReader | null
   readonly email: string
   readonly enterprise: string
@@ -117,14 +118,14 @@ interface ToldOffer {
 }
 
 /** To the address that it was offered to: the link signs nobody in, the offer waits in the account of the address. */
-export const enterpriseOffered = defineNotification<OfferNews>({
+export const enterpriseOffered = defineNotification<SentToAddress>({
   kind: 'enterprise.offered',
   topic: 'enterprise',
   severity: 'critical',
   isMailCertain: true,
   isGone: isOfferGone,
   async prepare(tx, { id, language }) {
-    const [row] = await tx<ToldOffer[]>`
+    const [row] = await tx<SentToAddressRow[]>`
       select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, o.email, o.expires_at,
         a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
       from enterprise_offers o left join users u on u.email = o.email and u.erased_at is null
@@ -133,10 +134,14 @@ export const enterpriseOffered = defineNotification<OfferNews>({
     if (!row) return []
     const { reader, email, enterprise, person } = row
     const params = { enterprise, person, days: String(OFFER_DAYS) }
-    const told = { words: OFFERED, params: () => params, path: PAGE }
+    const notification = { words: OFFERED, params: () => params, path: PAGE }
     const until = new Date(row.expires_at).getTime()
     const letter = { until, sourceId: id }
-    return [reader ? { reader, ...told, letter } : { guest: { email, language }, ...told, ...letter }]
+    return [
+      reader
+        ? { reader, ...notification, letter }
+        : { guest: { email, language }, ...notification, ...letter },
+    ]
   },
 })
 
@@ -207,14 +212,14 @@ export const joinAnswered = defineNotification<{ readonly id: string }>({
 })
 
 /** To the address that is invited: the link signs nobody in, the invitation waits in the account of the address. */
-export const enterpriseInvited = defineNotification<OfferNews>({
+export const enterpriseInvited = defineNotification<SentToAddress>({
   kind: 'enterprise.invited',
   topic: 'enterprise',
   severity: 'critical',
   isMailCertain: true,
   isGone: isInvitationGone,
   async prepare(tx, { id, language }) {
-    const [row] = await tx<ToldOffer[]>`
+    const [row] = await tx<SentToAddressRow[]>`
       select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, i.email, i.expires_at,
         a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
       from enterprise_invitations i left join users u on u.email = i.email and u.erased_at is null
@@ -223,10 +228,14 @@ export const enterpriseInvited = defineNotification<OfferNews>({
     if (!row) return []
     const { reader, email, enterprise, person } = row
     const params = { enterprise, person, days: String(INVITATION_DAYS) }
-    const told = { words: INVITED, params: () => params, path: PAGE, groupKey: id }
+    const notification = { words: INVITED, params: () => params, path: PAGE, groupKey: id }
     const until = new Date(row.expires_at).getTime()
     const letter = { until, sourceId: id }
-    return [reader ? { reader, ...told, letter } : { guest: { email, language }, ...told, ...letter }]
+    return [
+      reader
+        ? { reader, ...notification, letter }
+        : { guest: { email, language }, ...notification, ...letter },
+    ]
   },
 })
 
@@ -247,10 +256,10 @@ export const enterpriseTeamChanged = defineNotification<TeamChanged>({
   kind: 'enterprise.team',
   topic: 'enterprise',
   async prepare(tx, { applicationId, userId, change }) {
-    const told = change === 'joined' ? tx`a.user_id` : tx`${userId}::uuid`
+    const readerId = change === 'joined' ? tx`a.user_id` : tx`${userId}::uuid`
     const [row] = await tx<{ reader: PersonReader; enterprise: string; person: string }[]>`
       select ${readerOf(tx, 'u')} as reader, a.name as enterprise, coalesce(nullif(m.nickname, ''), m.username, '') as person
-      from enterprise_applications a join users m on m.id = ${userId} join users u on u.id = ${told} and u.erased_at is null
+      from enterprise_applications a join users m on m.id = ${userId} join users u on u.id = ${readerId} and u.erased_at is null
       where a.id = ${applicationId}`
     if (!row) return []
     const params = { enterprise: row.enterprise, person: row.person }

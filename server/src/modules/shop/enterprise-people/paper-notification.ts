@@ -28,7 +28,11 @@ const responsibleFor = (tx: Tx, id: string) => tx<ResponsibleRow[]>`
 
 type RunOutTexts = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
 
-function toldOf(id: string, texts: RunOutTexts, { reader, isOwner, enterprise, until }: ResponsibleRow) {
+function notificationOf(
+  id: string,
+  texts: RunOutTexts,
+  { reader, isOwner, enterprise, until }: ResponsibleRow,
+) {
   return {
     reader,
     words: inEveryLanguage((language) => ({ ...texts[language], open: OPEN[language] })),
@@ -51,7 +55,9 @@ export const papersRunOut = ([30, 7, 0, -1] satisfies PaperStage[]).map((stage) 
     severity: stage === 30 ? 'info' : 'warning',
     async prepare(tx, { id, until }) {
       const people = await responsibleFor(tx, id)
-      return people.filter((one) => one.until === until).map((one) => toldOf(id, RUNS_OUT[stage], one))
+      return people
+        .filter((one) => one.until === until)
+        .map((one) => notificationOf(id, RUNS_OUT[stage], one))
     },
   }),
 )
@@ -61,6 +67,6 @@ export const enterpriseLapsed = defineNotification<Pick<PaperReminder, 'id'>>({
   topic: 'enterprise',
   severity: 'warning',
   async prepare(tx, { id }) {
-    return (await responsibleFor(tx, id)).map((one) => toldOf(id, LAPSED, one))
+    return (await responsibleFor(tx, id)).map((one) => notificationOf(id, LAPSED, one))
   },
 })
