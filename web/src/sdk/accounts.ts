@@ -2,7 +2,7 @@ import type { Account } from '@tiantian/cloud/account/account-list.ts'
 import { createAccountList } from '@tiantian/cloud/account/account-list.ts'
 import { useSyncExternalStore } from 'react'
 import { cloud } from './cloud.ts'
-import type { SdkSession } from './session.ts'
+import type { Session } from './session.ts'
 import { getSession, subscribeSession } from './session.ts'
 import { createStore } from './store.ts'
 import { userInfo } from './user-info.ts'
@@ -32,7 +32,7 @@ export function startAccounts() {
   globalThis.addEventListener?.('storage', () => shown.set(list.list()))
 }
 
-function noteChange(before: SdkSession, { token, uid, isMember, user }: SdkSession) {
+function noteChange(before: Session, { token, uid, isMember, user }: Session) {
   // During a login the token is already the new one, while the user is still the previous one.
   if (isMember && user._id === uid) list.keepCurrent()
   // A logout has removed the account by now: this token was refused, or has expired.

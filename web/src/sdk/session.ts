@@ -13,7 +13,7 @@ import { userInfo } from './user-info.ts'
 const ANONYMOUS_KEY = 'anonymous_token'
 
 /** The session as a store for components: token and user of the cloud client, read once. */
-export interface SdkSession {
+export interface Session {
   readonly token: string | undefined
   /** The expiry of the token, in milliseconds since 1970. */
   readonly tokenExpired: number
@@ -27,7 +27,7 @@ export interface SdkSession {
 }
 
 const { tokens, host } = cloud
-const session = createStore<SdkSession>(readSession())
+const session = createStore<Session>(readSession())
 
 tokens.subscribe(() => {
   storeAnonymousToken(session.get(), readSession())
@@ -38,7 +38,7 @@ userInfo.subscribe(refresh)
 export const subscribeSession = session.subscribe
 export const getSession = session.get
 
-export function useSession(): SdkSession {
+export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
@@ -91,7 +91,7 @@ export const anonymousToken = {
 }
 
 /** An anonymous user who becomes a member keeps the anonymous token for the merge. */
-function storeAnonymousToken(before: SdkSession, now: SdkSession) {
+function storeAnonymousToken(before: Session, now: Session) {
   const wasAnonymous = before.uid !== '' && !before.isMember
   if (before.token && wasAnonymous && now.isMember) host.store.setItem(ANONYMOUS_KEY, before.token)
 }
@@ -102,7 +102,7 @@ function refresh() {
   if (JSON.stringify(now) !== JSON.stringify(session.get())) session.set(now)
 }
 
-function readSession(): SdkSession {
+function readSession(): Session {
   const { token, tokenExpired = 0 } = tokens.readToken() ?? {}
   const { uid, role, permission } = readClaims(token ?? '')
   return {

@@ -59,7 +59,7 @@ export function useApplication(kind: ApplicationKindName, start: Application) {
   const [values, setValues] = useState<ApplicationValues>(start.form)
   const [saving, setSaving] = useState<ApplicationSaving>('saved')
   const [touched, setTouched] = useState<readonly string[]>([])
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const text = JSON.stringify(values)
   const sent = useRef({ text: JSON.stringify(start.form), application: start })
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -127,12 +127,12 @@ export function useApplication(kind: ApplicationKindName, start: Application) {
       const issue = application.requirements.find(
         (one) => one.path === path || one.path.startsWith(`${path}.`),
       )
-      const isShown = isAsked || touched.includes(path)
+      const isShown = wasSubmitted || touched.includes(path)
       return issue && isShown && !isUnsent ? fieldText(asIssue(issue)) : undefined
     },
     /** Shows all that is missing, or submits it. */
     submit(onMissing: (first: Requirement) => void) {
-      setAsked(true)
+      setSubmitted(true)
       submitting.mutate(onMissing)
     },
   }

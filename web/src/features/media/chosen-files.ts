@@ -24,7 +24,7 @@ export const acceptOf = (endings: readonly string[]) =>
     .map((ending) => `.${ending}`)
     .join(',')
 
-export interface Sorted {
+export interface SortedFiles {
   readonly taken: File[]
   /** Their extension is not accepted. */
   readonly wrong: File[]
@@ -35,7 +35,7 @@ export interface Sorted {
 }
 
 /** Sorts the files that a user chose or dropped; refused ones do not count. */
-export function sortFiles(files: readonly File[], endings: readonly string[], room: number): Sorted {
+export function sortFiles(files: readonly File[], endings: readonly string[], room: number): SortedFiles {
   const { wrong = [], large = [], fit = [] } = Object.groupBy(files, (file) => fateOf(file, endings))
   return { wrong, large, taken: fit.slice(0, room), surplus: fit.slice(room) }
 }

@@ -31,7 +31,7 @@ interface RecorderState {
   readonly problem?: RecorderProblem
 }
 
-interface Session {
+interface RecordingSession {
   /** Stops the microphone and the measuring. */
   release(): void
 }
@@ -41,7 +41,7 @@ const IDLE: RecorderState = { step: 'idle', seconds: 0, level: 0 }
 /** Records from the microphone, two minutes at most; what was recorded stays until it is sent or given up. */
 export function useRecorder() {
   const [state, setState] = useState(IDLE)
-  const session = useRef<Session>(undefined)
+  const session = useRef<RecordingSession>(undefined)
   const recording = useRef<Promise<Recording>>(undefined)
   const isGone = useRef(false)
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useRecorder() {
   }
 }
 
-function endOf(session: { current: Session | undefined }) {
+function endOf(session: { current: RecordingSession | undefined }) {
   session.current?.release()
   session.current = undefined
 }

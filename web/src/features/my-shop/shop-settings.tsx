@@ -230,9 +230,13 @@ function Toggles({ form, name, label, choices }: TogglesProps) {
     <fieldset className={css.group} aria-invalid={form.errors[name] ? true : undefined}>
       <legend className={css.legend}>{label}</legend>
       <div className={css.chips}>
-        {choices.map(({ value, label: text }) => (
-          <Chip key={value} isSelected={chosen.includes(value)} onClick={() => toggle(value)}>
-            {text}
+        {choices.map((choice) => (
+          <Chip
+            key={choice.value}
+            isSelected={chosen.includes(choice.value)}
+            onClick={() => toggle(choice.value)}
+          >
+            {choice.label}
           </Chip>
         ))}
       </div>

@@ -35,17 +35,18 @@ export function PaperView({ kind, documents }: PaperViewProps) {
   return (
     <Section title={t('apply.field.documents')} isPanel className={css.papers}>
       <ul className={css.list}>
-        {documents.map(({ id, kind: paper, fileName, expiresOn }) => (
-          <li key={id} className={css.head}>
+        {documents.map((document) => (
+          <li key={document.id} className={css.head}>
             <Button
               size="sm"
-              variant={shown?.id === id ? 'primary' : 'soft'}
-              onClick={() => opening.mutate(id)}
+              variant={shown?.id === document.id ? 'primary' : 'soft'}
+              onClick={() => opening.mutate(document.id)}
             >
-              {t(`apply.document.${paper}`)}
+              {t(`apply.document.${document.kind}`)}
             </Button>
             <span className={css.muted}>
-              {fileName} {expiresOn && t('apply.until', { date: format.date(expiresOn) })}
+              {document.fileName}{' '}
+              {document.expiresOn && t('apply.until', { date: format.date(document.expiresOn) })}
             </span>
           </li>
         ))}

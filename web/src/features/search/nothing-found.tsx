@@ -15,7 +15,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { filterCount, NO_CAR, NO_FILTERS, NO_PRICE, questionOf } from './product-search.ts'
+import { filterCount, NO_CAR, NO_FILTERS, NO_PRICE, productSearchInput } from './product-search.ts'
 import css from './result-page.module.css'
 import { SearchWords } from './search-words.tsx'
 
@@ -39,7 +39,7 @@ export function NothingFound({ search, change, relax }: NothingFoundProps) {
         text={t(best ? 'search.relax.title' : advice)}
         action={
           best ? (
-            <LooseButtons relax={relax} change={change} />
+            <RelaxButtons relax={relax} change={change} />
           ) : (
             <ClearButton search={search} change={change} />
           )
@@ -57,7 +57,7 @@ function WaysOn({ text, change }: { text: string; change: ChangeSearch }) {
   const hot = useQuery(query(hotWords, {}))
   return (
     <nav className={css.ways} aria-label={t('search.waysOn')}>
-      <div className={css.loosen}>
+      <div className={css.relax}>
         <PageLink
           url={pageUrl('/pages/utils/list-shop', { text })}
           className={buttonClass({ variant: 'secondary' })}
@@ -93,11 +93,11 @@ function ClearButton({ search, change }: Pick<NothingFoundProps, 'search' | 'cha
   )
 }
 
-export function LooseButtons({ relax, change }: Pick<NothingFoundProps, 'relax' | 'change'>) {
+export function RelaxButtons({ relax, change }: Pick<NothingFoundProps, 'relax' | 'change'>) {
   const t = useText()
   const format = useFormat()
   return (
-    <div className={css.loosen}>
+    <div className={css.relax}>
       {relax.map((one) => (
         <Button key={one.filter} variant="secondary" onClick={() => change(relaxedFilters(one))}>
           {t('search.relax.without', {
@@ -118,7 +118,7 @@ export function useNearest(search: ProductSearch, left: Pick<RelaxOption, 'filte
   const { car } = useCar()
   const currency = useDisplayCurrency()
   const input = { ...search, ...relaxedFilters(left) }
-  return useQuery(query(queryProducts, { ...questionOf(input, currency, car), limit: NEAREST_SHOWN }))
+  return useQuery(query(queryProducts, { ...productSearchInput(input, currency, car), limit: NEAREST_SHOWN }))
 }
 
 /** The first results without the filter that excludes most. */
@@ -156,7 +156,7 @@ export function Nearest({
 export type RelaxOption = Output<typeof queryProducts>['relax'][number]
 
 /** The search parameters that each filter offered for removal by an empty list clears. */
-const LOOSE: Readonly<Record<RelaxOption['filter'], Partial<ProductSearch>>> = {
+const CLEARED: Readonly<Record<RelaxOption['filter'], Partial<ProductSearch>>> = {
   category: { category: undefined },
   brand: { brand: undefined },
   shop: { shop: undefined },
@@ -170,4 +170,4 @@ const LOOSE: Readonly<Record<RelaxOption['filter'], Partial<ProductSearch>>> = {
   attribute: { attr: undefined },
 }
 
-const relaxedFilters = ({ filter }: Pick<RelaxOption, 'filter'>): Partial<ProductSearch> => LOOSE[filter]
+const relaxedFilters = ({ filter }: Pick<RelaxOption, 'filter'>): Partial<ProductSearch> => CLEARED[filter]

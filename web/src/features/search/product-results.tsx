@@ -30,7 +30,7 @@ import { isSameCar } from '../vehicle/garage-change.ts'
 import { VinNotice } from '../vehicle/vin-notice.tsx'
 import { FilterPanel, FilterPanelSkeleton } from './filter-panel.tsx'
 import type { RelaxOption } from './nothing-found.tsx'
-import { LooseButtons, Nearest, NothingFound, useNearest } from './nothing-found.tsx'
+import { Nearest, NothingFound, RelaxButtons, useNearest } from './nothing-found.tsx'
 import { useFitmentShownOnce } from './own-car.ts'
 import type { ChangeSearch, ProductSearch, ProductSearchSort } from './product-search.ts'
 import {
@@ -38,7 +38,7 @@ import {
   filterCount,
   NO_CAR,
   NO_FILTERS,
-  questionOf,
+  productSearchInput,
   SORTS,
   vehicleOf,
 } from './product-search.ts'
@@ -81,7 +81,7 @@ function UnknownFilter({ search, change, filter }: UnknownFilterProps) {
         title={t(TITLES[filter])}
         action={
           data ? (
-            <LooseButtons relax={[{ filter, total: data.total, isAbout: data.isAbout }]} change={change} />
+            <RelaxButtons relax={[{ filter, total: data.total, isAbout: data.isAbout }]} change={change} />
           ) : (
             isError && <ClearAll change={change} />
           )
@@ -292,7 +292,7 @@ function useProductResults(search: ProductSearch) {
   const { car } = useCar()
   const currency = useDisplayCurrency()
   const list = useInfiniteQuery({
-    ...infinite(queryProducts, questionOf(search, currency, car)),
+    ...infinite(queryProducts, productSearchInput(search, currency, car)),
     placeholderData: keepPreviousData,
   })
   return { list, first: list.data?.pages[0] }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { boundsOf, chosenStep } from './price-range.tsx'
 import type { ProductSearch } from './product-search.ts'
-import { filterCount, NO_FILTERS, productSearch, questionOf } from './product-search.ts'
+import { filterCount, NO_FILTERS, productSearch, productSearchInput } from './product-search.ts'
 
 const searchOf = (search: Record<string, unknown>) => z.parse(productSearch, search)
 
@@ -15,7 +15,7 @@ test('an address becomes a query to the server', () => {
     priceMin: '5',
     inStock: 'true',
   })
-  expect(questionOf(search, 'KZT', { make: 'lada' })).toEqual({
+  expect(productSearchInput(search, 'KZT', { make: 'lada' })).toEqual({
     text: 'диск',
     sort: 'relevance',
     priceCurrency: 'KZT',
@@ -29,12 +29,12 @@ test('an address becomes a query to the server', () => {
 })
 
 test('without a query the best sellers come first', () => {
-  expect(questionOf(searchOf({ category: 'brakes' }), 'USD', null).sort).toBe('sales')
+  expect(productSearchInput(searchOf({ category: 'brakes' }), 'USD', null).sort).toBe('sales')
 })
 
 test('invalid values in an address count as left out', () => {
   const search = searchOf({ sort: 'by-magic', priceMin: 'cheap', shop: 'no id', view: 'tree' })
-  expect(questionOf(search, 'USD', null)).toEqual({ text: '', sort: 'sales', priceCurrency: 'USD' })
+  expect(productSearchInput(search, 'USD', null)).toEqual({ text: '', sort: 'sales', priceCurrency: 'USD' })
 })
 
 test('values that cannot name anything are dropped, and the rest still filters the list', () => {
@@ -46,7 +46,7 @@ test('values that cannot name anything are dropped, and the rest still filters t
     attr: ['axle:front', 'axle:front', 'axle:\u0000', 'Axle:rear', 'axle'],
     priceMin: '9007199254740991',
   })
-  expect(questionOf(search, 'USD', null)).toEqual({
+  expect(productSearchInput(search, 'USD', null)).toEqual({
     text: '',
     sort: 'sales',
     priceCurrency: 'USD',
@@ -56,7 +56,7 @@ test('values that cannot name anything are dropped, and the rest still filters t
     priceMin: Number.MAX_SAFE_INTEGER,
   })
   const tooMany = searchOf({ brand: Array.from({ length: 30 }, (_, at) => `b${at}`) })
-  expect(questionOf(tooMany, 'USD', null).brands).toHaveLength(20)
+  expect(productSearchInput(tooMany, 'USD', null).brands).toHaveLength(20)
 })
 
 test('filters are counted one by one, a price range as one, and all can be cleared', () => {
@@ -74,7 +74,7 @@ test('filters are counted one by one, a price range as one, and all can be clear
 
 test('a price step excludes its upper edge, a typed maximum is inclusive', () => {
   const boundsIn = (search: ProductSearch) => {
-    const { priceMin, priceMax, priceBelow } = questionOf(search, 'USD', null)
+    const { priceMin, priceMax, priceBelow } = productSearchInput(search, 'USD', null)
     return { priceMin, priceMax, priceBelow }
   }
   const step = boundsOf('5000-10000')

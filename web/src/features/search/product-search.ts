@@ -57,7 +57,7 @@ export type ProductSearch = z.output<typeof productSearch>
 type ProductSearchQuery = Input<typeof queryProducts>
 
 /** The server query of an address. Values that name nothing are dropped: the server would refuse them. */
-export function questionOf(
+export function productSearchInput(
   search: ProductSearch,
   currency: Currency,
   car: Vehicle | null,

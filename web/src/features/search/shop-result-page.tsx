@@ -23,7 +23,7 @@ import shopFilterPanelCss from './filter-panel.module.css'
 import { ResultFrame } from './result-frame.tsx'
 import css from './result-page.module.css'
 import type { ShopSearch, ShopSearchSort } from './shop-search.ts'
-import { NO_SHOP_FILTERS, SHOP_SORTS, shopFilterCount, shopQuestion } from './shop-search.ts'
+import { NO_SHOP_FILTERS, SHOP_SORTS, shopFilterCount, shopSearchInput } from './shop-search.ts'
 
 /** As in an address. */
 const written = (key: string, value: string) => (key === 'city' ? Number(value) : value)
@@ -132,7 +132,7 @@ function ShopResults({ search, change }: ShopResultPageProps) {
 
 const useShops = (search: ShopSearch) =>
   useInfiniteQuery({
-    ...infinite(queryShops, shopQuestion(search)),
+    ...infinite(queryShops, shopSearchInput(search)),
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopFilterCount, shopQuestion, shopSearch } from './shop-search.ts'
+import { shopFilterCount, shopSearch, shopSearchInput } from './shop-search.ts'
 
 const read = (search: object) => shopSearch.parse(search)
 
@@ -11,7 +11,7 @@ test('[S2.34] an address selects shops by product range, location and language',
     language: 'kk',
     brand: 'bosch',
   })
-  expect(shopQuestion(search)).toEqual({
+  expect(shopSearchInput(search)).toEqual({
     text: 'диск',
     sort: 'relevance',
     countries: ['KZ', 'CN'],
@@ -31,5 +31,5 @@ test('[S2.34] an invalid country, city or language is dropped', () => {
     category: 'Шины',
     brand: '_',
   })
-  expect(shopQuestion(search)).toEqual({ text: '', sort: 'relevance' })
+  expect(shopSearchInput(search)).toEqual({ text: '', sort: 'relevance' })
 })

@@ -28,7 +28,7 @@ export const shopSearch = z.object({
 export type ShopSearch = z.output<typeof shopSearch>
 
 /** The server query of an address. Values that cannot name anything are dropped. */
-export function shopQuestion(search: ShopSearch): Omit<Input<typeof queryShops>, 'cursor'> {
+export function shopSearchInput(search: ShopSearch): Omit<Input<typeof queryShops>, 'cursor'> {
   const { text = '', country = [], city, language, category, brand, sort = 'relevance' } = search
   const countries = country.filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20)
   return {
