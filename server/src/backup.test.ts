@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { skipFirstStart } from './test/first-start.ts'
 import { makePicture } from './test/make-picture.ts'
 import type { MallProcess } from './test/mall-process.ts'
-import { callMall, impersonate, LOADER, startMall } from './test/mall-process.ts'
+import { callMall, LOADER, openMallDatabase, startMall } from './test/mall-process.ts'
 import { FORM_TYPE, formOf } from './test/uploader.ts'
 
 /** Three whole servers start, one after the other. */
@@ -60,7 +60,7 @@ test('a backup taken while the server runs is restored into a new folder, with u
   const mall = await started(dataDir)
   const { token, url } = await uploadedBy(mall, 'backed_up')
   const picture = await bytesOf(mall, url)
-  const { sql } = await impersonate(dataDir)
+  const { sql } = await openMallDatabase(dataDir)
   await sql`create table counted (number int primary key)`
   const count = (number: number) => sql`insert into counted values (${number})`
   await count(0)
@@ -83,7 +83,7 @@ test('a backup taken while the server runs is restored into a new folder, with u
   const restored = await started(restoredDir)
   const { userInfo } = await callMall(restored, getUserInfo, {}, token)
   expect(userInfo.username).toBe('backed_up')
-  const found = await impersonate(restoredDir)
+  const found = await openMallDatabase(restoredDir)
   const [counted] = await found.sql`select count(*)::int as rows, max(number)::int as last from counted`
   await found.sql.end()
   expect(counted).toEqual({ rows: counted!.last + 1, last: counted!.last })

@@ -13,7 +13,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { closeDatabase } from './platform/database/database.ts'
 import { skipFirstStart } from './test/first-start.ts'
 import type { MallProcess } from './test/mall-process.ts'
-import { callMall, impersonate, postmasterOf, startMall } from './test/mall-process.ts'
+import { callMall, openMallDatabase, postmasterOf, startMall } from './test/mall-process.ts'
 import { FORM_TYPE, formOf } from './test/uploader.ts'
 
 const run = promisify(execFile)
@@ -80,7 +80,7 @@ test('while the database hangs every call is refused within five seconds, and af
   )
   expect((await statusOfCalls(mall)).statuses).toEqual(all(200))
   // It answers before its scheduled jobs run.
-  const db = await impersonate(dataDir)
+  const db = await openMallDatabase(dataDir)
   const schedules = () =>
     db.sql`select from pgboss.schedule`.then(
       ({ count }) => count,
@@ -161,7 +161,7 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     const calls = { ...CALLS, upload }
     expect((await statusOfCalls(mall, calls)).statuses).toEqual({ ...all(200), upload: 200 })
 
-    const db = await impersonate(dataDir)
+    const db = await openMallDatabase(dataDir)
     onTestFinished(() => closeDatabase(db))
     const filler = await fillDisk(dataDir)
     // The log of the database is full too, and not only the files.

@@ -95,13 +95,13 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
   /** Concurrent callers share the pending request (S7.6). */
   function authorize(): Promise<string> {
     held = undefined
-    pending ??= askToken().finally(() => {
+    pending ??= requestToken().finally(() => {
       pending = undefined
     })
     return pending
   }
 
-  async function askToken(): Promise<string> {
+  async function requestToken(): Promise<string> {
     const { result, requestId } = await send(envelopeOf('serverless.auth.user.anonymousAuthorize', {}))
     held = textOf(objectOf(result).accessToken)
     if (!held) throw new CloudError('AUTH_FAILED', 'failed to get the access token', { requestId })

@@ -27,8 +27,8 @@ export function getTempFileUrl(
     if (fileList.length > TEMP_URL_LIST_MAX)
       throw invalidParam(`fileList must not be longer than ${TEMP_URL_LIST_MAX}`)
     const infos = isDcloud(core.gateway.space)
-      ? await ask(core, 'getTempFileURL', { fileList, maxAge }, options)
-      : await askInfo(core, options)
+      ? await requestFiles(core, 'getTempFileURL', { fileList, maxAge }, options)
+      : await requestInfo(core, options)
     return {
       fileList: fileList.map((fileID, index) => {
         const { url, tempFileURL = url } = infos[index] ?? {}
@@ -42,7 +42,7 @@ export function getTempFileUrl(
 export async function getFileInfo(core: CloudCore, options: FileList): Promise<{ fileList: Json[] }> {
   const { fileList } = options
   checkFileList(fileList)
-  const infos = await askInfo(core, options)
+  const infos = await requestInfo(core, options)
   return { fileList: fileList.map((fileID, index) => ({ fileID, ...infos[index] })) }
 }
 
@@ -64,14 +64,14 @@ function checkFileList(fileList: unknown) {
   if (!(Array.isArray(fileList) && fileList.length)) throw invalidParam('fileList must be a non-empty array')
 }
 
-function askInfo(core: CloudCore, options: FileList): Promise<Json[]> {
+function requestInfo(core: CloudCore, options: FileList): Promise<Json[]> {
   // The cloud knows a file by its address without a query.
   const id = options.fileList.map((fileId) => fileId.split('?', 1)[0]).join(',')
-  return ask(core, 'info', { id }, options)
+  return requestFiles(core, 'info', { id }, options)
 }
 
 /** A record for each file; empty if the cloud does not know it. */
-async function ask(
+async function requestFiles(
   { gateway }: CloudCore,
   method: string,
   params: object,

@@ -101,17 +101,19 @@ export function uploadFile(core: CloudCore, upload: UploadOptions): Promise<Uplo
     const { cloudPath, cloudPathAsRealPath: isRealPath = false, filePath = '' } = options
     checkUploadPath(cloudPath, isRealPath)
     const file = options.file ?? (await fileAt(core.host.fetch, filePath))
-    const ask = (method: string, params: object) =>
+    const requestFile = (method: string, params: object) =>
       core.gateway.request(`serverless.file.resource.${method}`, params, options)
 
     const transfer = options.transfer ?? { post: postForm }
-    transfer.form ??= await ask('generateProximalSign', namesOf(cloudPath, isRealPath))
+    transfer.form ??= await requestFile('generateProximalSign', namesOf(cloudPath, isRealPath))
     const { result, requestId } = transfer.form
     const sign = objectOf(result) as CloudUploadSign
     if (!sign.host) throw uploadFailed(requestId)
     const { statusCode, data } = await post(core, sign, file, { ...options, transfer })
     if (statusCode >= 400) throw uploadFailed(requestId, data)
-    const report = sign.ossCallbackUrl ? { success: true, requestId } : await ask('report', { id: sign.id })
+    const report = sign.ossCallbackUrl
+      ? { success: true, requestId }
+      : await requestFile('report', { id: sign.id })
     if (!report.success) throw uploadFailed(report.requestId)
     return { success: true, filePath, fileID: `https://${sign.cdnDomain}/${sign.ossPath}` }
   })

@@ -46,11 +46,11 @@ type Joined = Awaited<ReturnType<typeof joined>>
 /** A meeting that one user requests of the other, at the first time or another. Returns its id. */
 export async function meetingBetween(
   event: MadeMeetings,
-  asker: Joined,
+  requester: Joined,
   other: Joined,
   slot = 0,
 ): Promise<string> {
-  const { mine } = await asker.person.call(requestMeeting, {
+  const { mine } = await requester.person.call(requestMeeting, {
     requestId: newId(),
     personId: other.profileId,
     slotId: event.slotIds[slot]!,

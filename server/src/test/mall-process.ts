@@ -49,7 +49,7 @@ export async function startMall(
 }
 
 /** A separate connection to its database, as long as it runs. */
-export async function impersonate(dataDir: string): Promise<Db> {
+export async function openMallDatabase(dataDir: string): Promise<Db> {
   const joined = await joinPostgres({ dataDir })
   if (!joined) throw new Error(`no database runs on ${dataDir}`)
   return openDatabase(joined.connection, 2)

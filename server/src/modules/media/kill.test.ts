@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { closeDatabase } from '../../platform/database/database.ts'
 import { skipFirstStart } from '../../test/first-start.ts'
 import type { MallProcess } from '../../test/mall-process.ts'
-import { callMall, impersonate, startMall } from '../../test/mall-process.ts'
+import { callMall, openMallDatabase, startMall } from '../../test/mall-process.ts'
 import { FORM_TYPE, formOf } from '../../test/uploader.ts'
 
 /** Two whole servers start, one after the other, on a machine that may be busy. */
@@ -49,7 +49,7 @@ test('[S7.7] a server killed during an upload serves no partial file', { timeout
   await callMall(mall, reportUpload, { id: whole.id }, token)
   expect(await (await fetch(mall.url + whole.url)).text()).toBe('whole')
 
-  const db = await impersonate(dataDir)
+  const db = await openMallDatabase(dataDir)
   const rows = await db.sql`select state from media_files order by created_at`
   await closeDatabase(db)
   expect(rows.map(({ state }) => state)).toEqual(['ready', 'signed'])

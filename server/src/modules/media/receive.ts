@@ -64,7 +64,7 @@ interface ReceivedFile {
   readonly draft: MediaDraft
 }
 
-/** Looks at a file that is there as a whole, and stores it. */
+/** Inspects a file that is there as a whole, and stores it. */
 export async function accept(options: ReceiveOptions, { policy, objectKey, holder, draft }: ReceivedFile) {
   const cleanPath = `${draft.path}.clean`
   try {

@@ -15,7 +15,7 @@ import { skipFirstStart } from '../../test/first-start.ts'
 import { insertBuyers } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { MallProcess } from '../../test/mall-process.ts'
-import { callMall, impersonate, postmasterOf, startMall } from '../../test/mall-process.ts'
+import { callMall, openMallDatabase, postmasterOf, startMall } from '../../test/mall-process.ts'
 import { Refused, TEST_SECRET } from '../../test/test-app.ts'
 import { BANK, balanceOf, post } from '../ledger/post.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mall-kill-'))
   await skipFirstStart(dataDir)
   mall = await restart()
-  const db = await impersonate(dataDir)
+  const db = await openMallDatabase(dataDir)
   offerId = (await makeProduct(db, { stock: STOCK })).offerId
   const clock = new FakeClock()
   lanes = []
@@ -159,7 +159,7 @@ interface PayableOrder {
 
 /** Unpaid orders by lane: shops have asked for the payment, and the balance is enough. */
 async function payableOrders(count: number): Promise<Map<Lane, PayableOrder[]>> {
-  const db = await impersonate(dataDir)
+  const db = await openMallDatabase(dataDir)
   const unpaid = () => db.sql<{ id: string; buyer_id: string }[]>`
     select id, buyer_id from orders where state in ('created', 'awaiting_payment') order by id limit ${count}`
   for (let missing = count - (await unpaid()).length; missing > 0; missing--) {
@@ -249,7 +249,7 @@ const untilPaid = (count: number) =>
 
 /** All that was confirmed is there, nothing is there in half, and the books add up. */
 async function expectAllBooked() {
-  const db = await impersonate(dataDir)
+  const db = await openMallDatabase(dataDir)
   const lost = await db.sql`
     select paid.id from unnest(${paid}::uuid[]) as paid (id) join orders o using (id)
     where o.state <> 'paid' or o.paid_minor <> ${QUANTITY * PRICE}
@@ -264,7 +264,7 @@ async function expectAllBooked() {
 }
 
 async function paymentCount(): Promise<number> {
-  const db = await impersonate(dataDir)
+  const db = await openMallDatabase(dataDir)
   const [row] = await db.sql<{ count: number }[]>`select count(*)::int as count from order_payments`
   await closeDatabase(db)
   return row?.count ?? 0
@@ -326,7 +326,7 @@ async function expectNothingLost() {
     const { order } = await callMall(mall, getOrder, { id }, token)
     expect(order).toMatchObject({ id, itemCount: QUANTITY, state: 'created' })
   }
-  const db = await impersonate(dataDir)
+  const db = await openMallDatabase(dataDir)
   const [row] = await db.sql<{ stock: number; sold: number }[]>`
     select quantity as stock, (select sum(quantity)::int from order_lines where offer_id = ${offerId}) as sold
     from stocks where offer_id = ${offerId}`
@@ -339,7 +339,7 @@ async function expectNothingLost() {
 }
 
 async function orderCount(): Promise<number> {
-  const db = await impersonate(dataDir)
+  const db = await openMallDatabase(dataDir)
   const [row] = await db.sql<{ count: number }[]>`select count(*)::int as count from orders`
   await closeDatabase(db)
   return row?.count ?? 0

@@ -23,7 +23,7 @@ export function watchDatabase(db: Db, connection: DatabaseConnection, log: Logge
   let probe = openPool(connection, 1)
   let hangingSince: number | undefined
 
-  async function look() {
+  async function check() {
     const answerMs = hangingSince === undefined ? ANSWER_MS : HANGING_ANSWER_MS
     if (await answers(probe, answerMs)) {
       if (hangingSince !== undefined)
@@ -42,7 +42,7 @@ export function watchDatabase(db: Db, connection: DatabaseConnection, log: Logge
 
   const watching = (async () => {
     while (!signal.aborted) {
-      await look()
+      await check()
       await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined)
     }
   })()

@@ -72,10 +72,10 @@ const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t| "]*(?:\n|$)/i
 
 async function readCsv(content: string, limits: TableLimits, chosen?: ImportSeparator): Promise<CsvTable> {
   const text = content.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
-  const [told = '', sign] = SEPARATOR_LINE.exec(text) ?? []
-  const body = text.slice(told.length)
-  const separator = chosen ?? IMPORT_SEPARATORS.find((one) => one === sign) ?? separatorOf(body)
-  return { separator, rows: await readRows(body, { ...limits, separator, firstLine: told === '' ? 1 : 2 }) }
+  const [line = '', declared] = SEPARATOR_LINE.exec(text) ?? []
+  const body = text.slice(line.length)
+  const separator = chosen ?? IMPORT_SEPARATORS.find((one) => one === declared) ?? separatorOf(body)
+  return { separator, rows: await readRows(body, { ...limits, separator, firstLine: line === '' ? 1 : 2 }) }
 }
 
 /** A quoted cell may contain any separator. */

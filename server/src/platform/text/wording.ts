@@ -8,7 +8,7 @@ import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 const LOCALES: Record<Language, string> = { 'zh-Hans': 'zh-CN', en: 'en-GB', ru: 'ru-RU', kk: 'kk-KZ' }
 
 /** Caches the result for each argument: for functions with few arguments. */
-function stored<Made>(make: (language: Language, more: string) => Made) {
+function memoized<Made>(make: (language: Language, more: string) => Made) {
   const known = new Map<string, Made>()
   return (language: Language, more = ''): Made => {
     const key = `${language} ${more}`
@@ -18,21 +18,21 @@ function stored<Made>(make: (language: Language, more: string) => Made) {
   }
 }
 
-const dayFormat = stored(
+const dayFormat = memoized(
   (language, timeZone) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }),
 )
-const clockFormat = stored(
+const clockFormat = memoized(
   (_language, timeZone) =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
 )
-const offsetFormat = stored(
+const offsetFormat = memoized(
   (_language, timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }),
 )
-const numberFormat = stored(
+const numberFormat = memoized(
   (language, decimals) =>
     new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: Number(decimals) }),
 )
-const moneyFormat = stored(
+const moneyFormat = memoized(
   (language, currency) =>
     new Intl.NumberFormat(LOCALES[language], {
       style: 'currency',
@@ -40,8 +40,8 @@ const moneyFormat = stored(
       currencyDisplay: 'narrowSymbol',
     }),
 )
-const collator = stored((language) => new Intl.Collator(LOCALES[language], { numeric: true }))
-const languageNames = stored((language) => new Intl.DisplayNames(LOCALES[language], { type: 'language' }))
+const collator = memoized((language) => new Intl.Collator(LOCALES[language], { numeric: true }))
+const languageNames = memoized((language) => new Intl.DisplayNames(LOCALES[language], { type: 'language' }))
 
 /** Compares names by the language's collation, and `9` before `10`. */
 export const alphabetOf = (language: Language): ((a: string, b: string) => number) =>

@@ -115,7 +115,7 @@ export async function disownSession(
     if (!link) return undefined
     const { user_id: userId, session_id: sessionId, contacts } = link
     // Before the account is changed: a change of a team locks the shop first, and its people after it.
-    const disowned = await takeBack(tx, identity.disownings, { userId, since: link.created_at, at: now })
+    const disowned = await disownAll(tx, identity.disownings, { userId, since: link.created_at, at: now })
     // Who is signing in, or joining a mini-program, is through before, or is refused after.
     await tx`select lock_user(${userId})`
     await identity.sessions.endAll(tx, userId)
@@ -130,7 +130,7 @@ export async function disownSession(
   return { ...(await describeResetMethods(context, userId)), disowned }
 }
 
-async function takeBack(tx: Tx, disownings: readonly Disowning[], device: Disowned) {
+async function disownAll(tx: Tx, disownings: readonly Disowning[], device: Disowned) {
   const taken: Partial<Record<DisownedKind, number>> = {}
   for (const disown of disownings) Object.assign(taken, await disown(tx, device))
   return DISOWNED_KINDS.map((kind) => ({ kind, count: taken[kind] ?? 0 })).filter(({ count }) => count > 0)

@@ -43,7 +43,7 @@ export async function signIn(
     if (refusal) throw new AppError(refusal)
     const provider = MINI_PROGRAMS.find((program) => program === method)
     const isHalf = method !== 'passkey' && (await hasSecondFactor(tx, user.id))
-    const isRestored = user.status === CLOSED && (await takeBack(tx, context, user, isHalf))
+    const isRestored = user.status === CLOSED && (await restoreIfProved(tx, context, user, isHalf))
     const { sessionId, ...issued } = await context.identity.sessions.begin(
       tx,
       user,
@@ -91,7 +91,7 @@ async function recordSignIn(tx: Tx, context: IdentityContext, user: User, sessio
 }
 
 /** Until the second factor is shown the account stays in deletion: knowing only the password must not cancel it. */
-async function takeBack(tx: Tx, context: IdentityContext, user: User, isHalf: boolean) {
+async function restoreIfProved(tx: Tx, context: IdentityContext, user: User, isHalf: boolean) {
   if (!user.closingAt || new Date(user.closingAt) <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
   return !isHalf && restoreAccount(tx, context, user.id)
 }

@@ -28,9 +28,9 @@ export async function notify(
   params: NotifyParams = {},
 ): Promise<void> {
   // The link signs nobody in, but ends sessions: it goes to the address alone.
-  const { link: _, ...told } = params
+  const { link: _, ...withoutLink } = params
   if (reader.id !== undefined)
-    await queueNotifications(tx, securityNews, [{ userId: reader.id, notice, params: told }])
+    await queueNotifications(tx, securityNews, [{ userId: reader.id, notice, params: withoutLink }])
   const channel = reader.email ? 'email' : 'sms'
   const recipient = channel === 'email' ? reader.email : reader.mobile
   if (!recipient) return
