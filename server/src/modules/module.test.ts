@@ -82,7 +82,7 @@ test('a new notification comes in the language and on the channel of the user', 
   await person.call(addMemo, { text: 'фара' })
   const waiting = await db.sql<{ topic: string; data: object }[]>`delete from outbox returning topic, data`
   for (const { topic, data } of waiting) await jobs.find((job) => job.topic === topic)?.run(db, data)
-  const [message] = await new Mailbox(here).emailsTo('owner@mail.example')
+  const [message] = await new Mailbox(here).messagesTo('owner@mail.example')
   expect(message?.subject).toBe('Желание: фара')
   expect(message?.text).toContain('/#/pages/memo')
 })

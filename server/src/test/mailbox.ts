@@ -14,8 +14,8 @@ export class Mailbox {
     this.#here = here
   }
 
-  /** Tells what waits to be told, runs the jobs that send messages, then returns all of a recipient, latest first. */
-  async emailsTo(recipient: string): Promise<UndeliveredMessage[]> {
+  /** Sends the notifications and messages that wait, then returns all mail or SMS of a recipient, the latest first. */
+  async messagesTo(recipient: string): Promise<UndeliveredMessage[]> {
     await this.#sendAll()
     return this.#here.db.sql<UndeliveredMessage[]>`
       select id, channel, recipient, subject, text, html from undelivered_messages where recipient = ${recipient}
@@ -23,17 +23,17 @@ export class Mailbox {
   }
 
   async subjectsTo(recipient: string): Promise<string[]> {
-    return (await this.emailsTo(recipient)).map(({ subject }) => subject)
+    return (await this.messagesTo(recipient)).map(({ subject }) => subject)
   }
 
   /** The digits of the latest. */
   async codeFor(recipient: string): Promise<string> {
-    const [latest] = await this.emailsTo(recipient)
+    const [latest] = await this.messagesTo(recipient)
     return /\d{6}/.exec(latest?.text ?? '')?.[0] ?? ''
   }
 
   async #sendAll() {
-    await tellAll(this.#here)
+    await sendNotifications(this.#here)
     const { db, clock } = this.#here
     const outbox = outboxTransport(db, clock)
     const cipher = createIdentityCipher(TEST_SECRET)
@@ -51,7 +51,7 @@ export class Mailbox {
 }
 
 /** Delivers the notifications that wait, as the outbox does right after a commit. */
-export async function tellAll({ db, jobs }: Pick<TestApp, 'db' | 'jobs'>) {
+export async function sendNotifications({ db, jobs }: Pick<TestApp, 'db' | 'jobs'>) {
   const job = jobs.find(({ topic }) => topic === DECLARED_TOPIC)
   const rows = await db.sql<{ data: object }[]>`
     with taken as (delete from outbox where topic = ${DECLARED_TOPIC} returning id, data)

@@ -45,7 +45,7 @@ export function mailGuests(here: TestApp) {
 
   /** The secret of the latest email that asks to confirm the address. */
   async function tokenFor(email: string): Promise<string> {
-    const latest = (await emails.emailsTo(email)).find(({ subject }) => CONFIRM_REQUEST.test(subject))
+    const latest = (await emails.messagesTo(email)).find(({ subject }) => CONFIRM_REQUEST.test(subject))
     return /my-ticket\?token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? ''
   }
 

@@ -2,7 +2,7 @@ import { setFavorite } from '@tiantian/contracts/activity/favorite.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
-import { tellAll } from '../../test/mailbox.ts'
+import { sendNotifications } from '../../test/mailbox.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -21,7 +21,7 @@ async function priceAt({ productId, offerId }: { productId: string; offerId: str
 }
 
 async function toldTo(reader: Person, language: 'en' | 'zh-Hans' = 'en') {
-  await tellAll(here)
+  await sendNotifications(here)
   return (await reader.call(listNotifications, {}, language)).rows
 }
 
@@ -111,7 +111,7 @@ test('who switched such news off in the app is not told', async () => {
   await save(user, part.productId)
   await priceAt(part, 9000)
   await notifyPriceDrops(db)
-  await tellAll(here)
+  await sendNotifications(here)
   const { rows, unreadCount } = await user.call(listNotifications, {})
   expect([unreadCount, rows.every(({ isRead }) => isRead)]).toEqual([0, true])
 })

@@ -250,7 +250,7 @@ async function withMail(
   const attendee = await here.user()
   here.clock.advance(61_000)
   const box = new Mailbox(here)
-  await box.emailsTo(email)
+  await box.messagesTo(email)
   const requested = { email, scene: 'bind-email', ...(await solvedCaptcha(here, 'send-email-code')) } as const
   await here.visitor.call(sendEmailCode, requested)
   const code = await box.codeFor(email)

@@ -17,7 +17,7 @@ import {
 } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { tellAll } from '../../test/mailbox.ts'
+import { sendNotifications } from '../../test/mailbox.ts'
 import { gateOf, makeToday } from '../../test/make-check-in.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
 import { contextOf, formOf, hold, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
@@ -139,7 +139,7 @@ test("after erasing a registration no table contains the attendee's data; the se
   await sendBroadcasts(here)
   const needles = Object.values(PERSONAL_DATA)
   expect(await tablesNaming(needles)).toEqual(['contacts', 'meeting_profiles', 'registrations', 'tickets'])
-  await tellAll(here)
+  await sendNotifications(here)
   await sql`delete from outbox where topic = ${NOTIFICATION_TOPIC}`
 
   const input = { id: registration.id, reason: 'She wrote to us on Monday' }
@@ -151,7 +151,7 @@ test("after erasing a registration no table contains the attendee's data; the se
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
   expect((await attendee.call(getRegistration, { id: registration.id })).registration.state).toBe('cancelled')
   // The meeting partner is notified; the erased attendee is not.
-  await tellAll(here)
+  await sendNotifications(here)
   const letters = await sql`select from outbox where topic = ${NOTIFICATION_TOPIC}`
   expect(letters).toHaveLength(1)
   expect((await manager.refused(eraseRegistration, input)).code).toBe('REGISTRATION_NOT_FOUND')

@@ -155,7 +155,7 @@ test('the office approves, rejects, cancels and reinstates; seats follow, and th
     'Your registration is cancelled: Parts forum',
     'Your registration is valid again: Parts forum',
   ])
-  const texts = (await emails.emailsTo(mailOf(other!))).map(({ text }) => text)
+  const texts = (await emails.messagesTo(mailOf(other!))).map(({ text }) => text)
   expect(texts.join()).toContain('Not a buyer.')
   const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId })
   expect(rows).toMatchObject([
@@ -192,7 +192,7 @@ test('a form or a waitlist seat that outlasts its event gives no ticket', async 
   const form = { id: held.id, ...formOf(late!, event) }
   expect((await late!.refused(submitRegistration, form)).code).toBe('REGISTRATION_CLOSED')
   expect((await next!.refused(acceptOffer, { id: offer!.id })).code).toBe('REGISTRATION_CLOSED')
-  expect(await emails.emailsTo(mailOf(late!))).toEqual([])
+  expect(await emails.messagesTo(mailOf(late!))).toEqual([])
 })
 
 test('a postponed event gets a new date: all its times move along, and the calendar entry is updated', async () => {

@@ -11,7 +11,7 @@ import { removeFromShop } from '@tiantian/contracts/shop/team.ts'
 import { getPreference, setPreference } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { Mailbox, tellAll as tellWaiting } from '../../test/mailbox.ts'
+import { Mailbox, sendNotifications as sendWaiting } from '../../test/mailbox.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
@@ -40,7 +40,7 @@ async function conversation() {
   return { buyer, owner, shopId, id }
 }
 
-const tellAll = () => tellWaiting(here)
+const sendNotifications = () => sendWaiting(here)
 
 const toldTo = async (reader: Person, language: 'en' | 'ru' | 'zh-Hans' = 'en') =>
   (await reader.call(listNotifications, {}, language)).rows
@@ -56,7 +56,7 @@ test('[S1.8] what a buyer writes becomes one notification of the thread, in the 
   const { buyer, owner, id } = await conversation()
   await say(buyer, id, 'Есть колодки на Camry 70? Пишите на https://wa.example/77')
   await say(buyer, id, 'Нужно 40 комплектов')
-  await tellAll()
+  await sendNotifications()
   expect(await toldTo(owner, 'ru')).toMatchObject([
     {
       kind: 'message.new',
@@ -70,7 +70,7 @@ test('[S1.8] what a buyer writes becomes one notification of the thread, in the 
   ])
   expect(await toldTo(buyer)).toEqual([])
   await say(owner, id, 'Да')
-  await tellAll()
+  await sendNotifications()
   expect(await toldTo(buyer, 'zh-Hans')).toMatchObject([
     { subject: expect.stringMatching(/ 给您发来消息$/), text: 'Да' },
   ])
@@ -79,7 +79,7 @@ test('[S1.8] what a buyer writes becomes one notification of the thread, in the 
 test('links of a stranger stay hidden in the notification, too', async () => {
   const { buyer, owner, id } = await conversation()
   await say(buyer, id, 'Cheaper at https://elsewhere.example/now')
-  await tellAll()
+  await sendNotifications()
   expect(await toldTo(owner)).toMatchObject([{ text: 'Cheaper at •••' }])
 })
 
@@ -87,11 +87,11 @@ test('[S1.8] what has been read in its thread is no news, before it is told and 
   const { buyer, owner, id } = await conversation()
   await say(buyer, id, 'Hello')
   await owner.call(readThread, { id, seq: 1 })
-  await tellAll()
+  await sendNotifications()
   expect(await toldTo(owner)).toEqual([])
   for (const text of ['Are you there?', 'Hello?']) {
     await say(buyer, id, text)
-    await tellAll()
+    await sendNotifications()
     expect(await unreadOf(owner)).toBe(1)
     await owner.call(readThread, { id, seq: 9 })
     expect(await unreadOf(owner)).toBe(0)
@@ -104,7 +104,7 @@ test('a recalled message and an internal note are told to nobody', async () => {
   await say(buyer, id, 'A mistake')
   await buyer.call(recallMessage, { threadId: id, seq: 1 })
   await say(owner, id, 'Never pays', 'note')
-  await tellAll()
+  await sendNotifications()
   expect([await toldTo(owner), await toldTo(buyer)]).toEqual([[], []])
   const { messages } = await buyer.call(listPushMessages, { after: 0 })
   expect(messages.filter(({ kind }) => kind === 'thread.message')).toEqual([])
@@ -115,13 +115,13 @@ test('a message that is changed, recalled or removed is told so, too, and its le
   const email = await withAddress(buyer)
   await say(owner, id, 'First price')
   await say(owner, id, 'Wrong price')
-  await tellAll()
+  await sendNotifications()
   await owner.call(editMessage, { threadId: id, seq: 2, text: 'Right price' })
   expect(await toldTo(buyer)).toMatchObject([{ text: 'Right price', isRead: false }])
   await owner.call(recallMessage, { threadId: id, seq: 2 })
   expect(await toldTo(buyer)).toMatchObject([{ text: 'First price', isRead: false }])
   await say(owner, id, 'An insult')
-  await tellAll()
+  await sendNotifications()
   const moderator = await makeOfficer(here, ['moderator'])
   await buyer.call(addReport, { threadId: id, seq: 3, reason: 'insult' })
   await buyer.call(readThread, { id, seq: 3 })
@@ -129,16 +129,16 @@ test('a message that is changed, recalled or removed is told so, too, and its le
   const report = (await moderator.call(listReports, {})).rows.find(({ author }) => author.id === owner.id)
   await moderator.call(decideReport, { id: report!.id, action: 'remove', note: 'Insults' })
   await say(owner, id, 'Another mistake')
-  await tellAll()
+  await sendNotifications()
   await owner.call(recallMessage, { threadId: id, seq: 4 })
   expect((await toldTo(buyer)).filter(({ kind }) => kind === 'message.new')).toEqual([])
   await say(owner, id, 'Good day')
   await say(owner, id, 'A last mistake')
-  await tellAll()
+  await sendNotifications()
   await owner.call(recallMessage, { threadId: id, seq: 6 })
   clock.advance(70 * 60_000)
   await sendLateMail(db, mail)
-  const letters = (await box.emailsTo(email)).map(({ text }) => text).join()
+  const letters = (await box.messagesTo(email)).map(({ text }) => text).join()
   expect(letters).toContain('Good day')
   expect(letters).not.toMatch(/mistake|insult/)
 })
@@ -148,13 +148,13 @@ test('a thread that somebody of the team takes care of is told to them alone', a
   const colleague = await person()
   await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'staff')`
   await say(buyer, id, 'Hello')
-  await tellAll()
+  await sendNotifications()
   expect([await unreadOf(owner), await unreadOf(colleague)]).toEqual([1, 1])
   await owner.call(setThread, { id, assigneeId: colleague.id })
   await owner.call(readThread, { id, seq: 1 })
   expect([await unreadOf(owner), await unreadOf(colleague)]).toEqual([0, 0])
   await say(buyer, id, 'And for the rear axle?')
-  await tellAll()
+  await sendNotifications()
   expect([await unreadOf(owner), await unreadOf(colleague)]).toEqual([0, 1])
 })
 
@@ -164,7 +164,7 @@ test('[S1.8] officers of the support hear of a message at once, others of the of
   const asker = await person()
   const { id } = await asker.call(openThread, { with: { kind: 'office' } })
   await say(asker, id, 'My payment is stuck')
-  await tellAll()
+  await sendNotifications()
   const live = async (reader: Person) =>
     (await reader.call(listPushMessages, { after: 0 })).messages.filter(
       ({ kind }) => kind === 'thread.message',
@@ -173,7 +173,7 @@ test('[S1.8] officers of the support hear of a message at once, others of the of
   expect(await live(editor)).toEqual([])
   expect(await toldTo(officer)).toMatchObject([{ text: 'My payment is stuck' }])
   await say(officer, id, 'We look into it')
-  await tellAll()
+  await sendNotifications()
   expect(await toldTo(asker)).toMatchObject([{ subject: 'New message from Alliance support' }])
 })
 
@@ -184,38 +184,38 @@ test('[S1.8] unread messages are mailed after ten minutes, in one letter, and on
   const { id: other } = await first.buyer.call(openThread, { with: { kind: 'shop', id: otherShop } })
   for (const text of ['In stock', '12 dollars each']) await say(first.owner, first.id, text)
   await say(seller, other, 'Ten days')
-  await tellAll()
+  await sendNotifications()
   await sendLateMail(db, mail)
-  expect(await box.emailsTo(email)).toEqual([])
+  expect(await box.messagesTo(email)).toEqual([])
   clock.advance(10 * 60_000)
   await sendLateMail(db, mail)
   await sendLateMail(db, mail)
-  const letters = await box.emailsTo(email)
+  const letters = await box.messagesTo(email)
   expect(letters).toHaveLength(1)
   expect(letters[0]).toMatchObject({ subject: 'Unread notifications: 2' })
   expect(letters[0]?.text).toContain('12 dollars each')
   expect(letters[0]?.text).toContain('Ten days')
   await say(seller, other, 'Or sooner')
-  await tellAll()
+  await sendNotifications()
   clock.advance(30 * 60_000)
   await sendLateMail(db, mail)
-  expect(await box.emailsTo(email)).toHaveLength(1)
+  expect(await box.messagesTo(email)).toHaveLength(1)
   clock.advance(30 * 60_000)
   await sendLateMail(db, mail)
-  expect((await box.emailsTo(email))[0]?.text).toContain('Or sooner')
+  expect((await box.messagesTo(email))[0]?.text).toContain('Or sooner')
 })
 
 test('[S1.8] what is read in time, muted or not wanted by mail is not mailed', async () => {
   const { buyer, owner, id } = await conversation()
   const email = await withAddress(buyer)
   const later = async () => {
-    await tellAll()
+    await sendNotifications()
     clock.advance(70 * 60_000)
     await sendLateMail(db, mail)
-    return box.emailsTo(email)
+    return box.messagesTo(email)
   }
   await say(owner, id, 'One')
-  await tellAll()
+  await sendNotifications()
   await buyer.call(readThread, { id, seq: 1 })
   expect(await later()).toEqual([])
   await buyer.call(setPreference, { notices: { messages: { email: false } } })
@@ -235,12 +235,12 @@ test('who wants one letter a day gets messages in it, and no other', async () =>
   const email = await withAddress(buyer)
   await buyer.call(setPreference, { mailMode: 'daily', timeZone: 'UTC' })
   await say(owner, id, 'In stock')
-  await tellAll()
+  await sendNotifications()
   clock.advance(24 * 3_600_000 - (clock.now().getTime() % 86_400_000) + 10 * 3_600_000)
   await sendLateMail(db, mail)
-  expect(await box.emailsTo(email)).toEqual([])
+  expect(await box.messagesTo(email)).toEqual([])
   await sendDigests(db, mail)
-  expect(await box.emailsTo(email)).toMatchObject([{ text: expect.stringContaining('In stock') }])
+  expect(await box.messagesTo(email)).toMatchObject([{ text: expect.stringContaining('In stock') }])
 })
 
 test('[S6.4] a colleague who has left the team reads and is mailed nothing more of what waited', async () => {
@@ -251,19 +251,19 @@ test('[S6.4] a colleague who has left the team reads and is mailed nothing more 
     await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${userId}, 'staff')`
   const [removed, officer, staying] = colleagues
   await say(buyer, id, 'A secret price')
-  await tellAll()
+  await sendNotifications()
   await owner.call(removeFromShop, { shopId, userId: removed.id })
   expect((await toldTo(removed)).filter(({ kind }) => kind === 'message.new')).toEqual([])
   // As one who is told by a job that had begun before the removal.
   await db.sql`update notifications set team_id = null where user_id = ${officer.id}`
   await owner.call(removeFromShop, { shopId, userId: officer.id })
-  await tellAll()
+  await sendNotifications()
   await db.sql`delete from outbox where topic = ${NOTIFICATION_TOPIC}`
   clock.advance(10 * 60_000)
   await sendLateMail(db, mail)
   // One after the other: each delivers all that waits.
   const letters: { text: string }[][] = []
-  for (const address of addresses) letters.push(await box.emailsTo(address))
+  for (const address of addresses) letters.push(await box.messagesTo(address))
   expect(letters.map((own) => own.map(({ text }) => text.includes('A secret price')))).toEqual([
     [],
     [],
@@ -278,20 +278,20 @@ test('[S1.8] what is muted, or no longer wanted by mail, after it was told is no
   const later = async () => {
     clock.advance(70 * 60_000)
     await sendLateMail(db, mail)
-    return box.emailsTo(email)
+    return box.messagesTo(email)
   }
   await say(owner, id, 'One')
-  await tellAll()
+  await sendNotifications()
   await buyer.call(muteNotifications, { kind: 'message.new', isMuted: true })
   expect(await later()).toEqual([])
   await buyer.call(muteNotifications, { kind: 'message.new', isMuted: false })
   await say(owner, id, 'Two')
-  await tellAll()
+  await sendNotifications()
   await buyer.call(setPreference, { notices: { messages: { email: false } } })
   expect(await later()).toEqual([])
   await buyer.call(setPreference, { notices: { messages: { email: true } } })
   await say(owner, id, 'Three')
-  await tellAll()
+  await sendNotifications()
   expect(await later()).toHaveLength(1)
 })
 
@@ -299,7 +299,7 @@ test('[S1.8] one click in a letter of messages ends these letters, and no others
   const { buyer, owner, id } = await conversation()
   const email = await withAddress(buyer)
   await say(owner, id, 'In stock')
-  await tellAll()
+  await sendNotifications()
   clock.advance(10 * 60_000)
   await db.sql`delete from outbox where topic = ${NOTIFICATION_TOPIC}`
   await sendLateMail(db, mail)

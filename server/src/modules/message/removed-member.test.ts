@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { atEnd } from '../../test/at-end.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
-import { tellAll } from '../../test/mailbox.ts'
+import { sendNotifications } from '../../test/mailbox.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
@@ -51,7 +51,7 @@ test('[S6.4] a colleague who is removed while their socket is open hears nothing
   const say = async (text: string) => {
     await buyer.call(sendMessage, { threadId, requestId: newId(), content: { kind: 'text', text } })
     await buyer.call(showTyping, { id: threadId })
-    await tellAll(here)
+    await sendNotifications(here)
   }
   const owners = await socketOf(owner)
   const colleagues = await socketOf(colleague)
@@ -63,7 +63,7 @@ test('[S6.4] a colleague who is removed while their socket is open hears nothing
 
   await owner.call(removeFromShop, { shopId, userId: colleague.id })
   // What the removal itself tells them comes before this.
-  await tellAll(here)
+  await sendNotifications(here)
   const before = kindsOf(owners).length
   await expect.poll(() => knock(colleague, colleagues)).toBeGreaterThan(0)
   colleagues.received.length = 0

@@ -53,7 +53,7 @@ async function mailTo(recipient: string) {
   const waiting = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${emails.topic} returning data`
   for (const { data } of waiting) await emails.run(db, data)
-  return box.emailsTo(recipient)
+  return box.messagesTo(recipient)
 }
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {

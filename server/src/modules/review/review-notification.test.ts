@@ -2,7 +2,7 @@ import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { addComplaint, decideComplaints } from '@tiantian/contracts/review/complaint.ts'
 import { answerReview } from '@tiantian/contracts/review/review.ts'
 import { expect, test } from 'vitest'
-import { tellAll } from '../../test/mailbox.ts'
+import { sendNotifications } from '../../test/mailbox.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { reviewed } from '../../test/make-review.ts'
@@ -13,7 +13,7 @@ const here = await testApp()
 const { db, user } = here
 
 const toldTo = async (reader: Person, kind: string, language: 'en' | 'ru' | 'kk' = 'en') => {
-  await tellAll(here)
+  await sendNotifications(here)
   return (await reader.call(listNotifications, {}, language)).rows.filter((row) => row.kind === kind)
 }
 

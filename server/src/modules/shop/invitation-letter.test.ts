@@ -8,7 +8,7 @@ import {
 import { getShopTeam, inviteToShop, revokeShopInvitation } from '@tiantian/contracts/shop/team.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { Mailbox, tellAll } from '../../test/mailbox.ts'
+import { Mailbox, sendNotifications } from '../../test/mailbox.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
 import { approved, enterpriseForm } from '../../test/make-enterprise.ts'
 import type { Person } from '../../test/test-app.ts'
@@ -22,7 +22,7 @@ const { db, clock } = here
 beforeEach(() => clock.advance(2 * 3_600_000))
 
 const newEmail = () => `invited-${newId()}@mail.example`
-const lettersTo = async (email: string) => (await new Mailbox(here).emailsTo(email)).length
+const lettersTo = async (email: string) => (await new Mailbox(here).messagesTo(email)).length
 
 interface Sender {
   invite(email: string): Promise<unknown>
@@ -94,7 +94,7 @@ async function invitedTwo(makeSender: () => Promise<Sender>, { isLetter = true, 
   const staying = newEmail()
   if (hasAccount) for (const email of [gone, staying]) await withAccount(email)
   for (const email of [gone, staying]) await sender.invite(email)
-  if (isLetter) await tellAll(here)
+  if (isLetter) await sendNotifications(here)
   return { sender, gone, staying }
 }
 

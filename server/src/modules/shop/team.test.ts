@@ -50,7 +50,7 @@ async function ownedShop(app: TestApp = here) {
 
 /** The token in the latest letter to an address. */
 async function tokenFor(email: string, app: TestApp = here): Promise<string> {
-  const [latest] = await new Mailbox(app).emailsTo(email)
+  const [latest] = await new Mailbox(app).messagesTo(email)
   return /join\?token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? ''
 }
 
@@ -89,7 +89,7 @@ test('[S2.23] an owner invites by mail; the invited person signs in, accepts by 
     email: ` ${email.toUpperCase()} `,
   })
   expect(invitations).toMatchObject([{ email, role: 'manager', isExpired: false }])
-  const [letter] = await new Mailbox(here).emailsTo(email)
+  const [letter] = await new Mailbox(here).messagesTo(email)
   expect(letter?.subject).toBe('Приглашение в магазин «Parts of Almaty»')
   expect(letter?.text).toContain('управляющий')
 
@@ -219,7 +219,7 @@ test('[S2.23] a letter that still waits when its invitation is sent again goes o
     const { invitations } = await owner.call(inviteToShop, { shopId, email, role: 'staff', language: 'en' })
     const { id } = invitations.find((one) => one.email === email)!
     await owner.call(resendShopInvitation, { shopId, id })
-    expect(await new Mailbox(here).emailsTo(email)).toHaveLength(1)
+    expect(await new Mailbox(here).messagesTo(email)).toHaveLength(1)
     const by = { token: await tokenFor(email) }
     expect((await person.call(getShopInvitation, { by })).invitation).toMatchObject({ email })
   }
@@ -240,7 +240,7 @@ test('[S2.23] the account of the address is told and can accept without the lett
   const email = newEmail()
   await db.sql`update users set email = ${email}, language = 'kk' where id = ${person.id}`
   const { id } = await invited(shop, { email })
-  const [letter] = await new Mailbox(here).emailsTo(email)
+  const [letter] = await new Mailbox(here).messagesTo(email)
   expect(letter?.subject).toContain('шақыру')
   await deliver()
   const { rows } = await person.call(listNotifications, {})

@@ -10,7 +10,7 @@ import {
 } from '@tiantian/contracts/enterprise/profile.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { tellAll } from '../../../test/mailbox.ts'
+import { sendNotifications } from '../../../test/mailbox.ts'
 import { approved, enterpriseForm } from '../../../test/make-enterprise.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { uploadDocument } from '../../../test/make-order.ts'
@@ -44,7 +44,7 @@ const refusal = (who: Person, { id, version, profile }: CompanyProfileView, chan
   who.refused(saveCompanyProfile, { id, version, profile: { ...profile, ...changes } })
 
 async function newsOf(person: Person) {
-  await tellAll(here)
+  await sendNotifications(here)
   return (await person.call(listNotifications, {})).rows
 }
 

@@ -11,7 +11,7 @@ import {
 import { getPreference, setPreference, unsubscribe } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { Mailbox, tellAll } from '../../../test/mailbox.ts'
+import { Mailbox, sendNotifications } from '../../../test/mailbox.ts'
 import { contextOf, mailOf, makeEvent, registered } from '../../../test/make-event.ts'
 import { mailGuests, newMail } from '../../../test/make-mail-invitee.ts'
 import { joined, makeMeetings, meetingBetween } from '../../../test/make-meeting.ts'
@@ -27,7 +27,7 @@ const here = await testApp()
 const box = new Mailbox(here)
 
 async function toldTo(reader: Person, language: 'en' | 'ru' | 'kk' | 'zh-Hans' = 'en') {
-  await tellAll(here)
+  await sendNotifications(here)
   return (await reader.call(listNotifications, {}, language)).rows
 }
 
@@ -69,7 +69,7 @@ test('[S1.8] a request for a meeting and its answer are told to the other side',
 test('who wants no mail about events still gets the ticket by mail, and hears of the rest in the app', async () => {
   const event = await makeMeetings(here)
   const [{ person }, other] = [await registered(here, event), await registered(here, event)]
-  const lettersOf = async (of: Person) => (await box.emailsTo(mailOf(of))).length
+  const lettersOf = async (of: Person) => (await box.messagesTo(mailOf(of))).length
   await person.call(setPreference, { notices: { events: { email: false } } })
   expect([await lettersOf(person), await lettersOf(other.person)]).toEqual([1, 1])
   const publisher = await makeOfficer(here, ['event_publisher'])
@@ -90,7 +90,7 @@ test('[S1.8] a cancellation waits for the daily letter of who wants one, and the
   const { expo, clock } = contextOf(here)
   const office = { cipher: expo.cipher, webOrigin: expo.webOrigin, clock }
   await sendDigests(here.db, { ...office, notifications: eventNotifications })
-  const [daily] = await box.emailsTo(mailOf(person))
+  const [daily] = await box.messagesTo(mailOf(person))
   expect(daily?.subject).toBe('Unread notifications: 1')
   expect(daily?.text).toContain('Your registration is cancelled: Parts forum')
 })
@@ -101,7 +101,9 @@ test('[S1.8] what goes to an address that is not that of the account does not wa
   await here.db.sql`update users set email = ${newMail()} where id = ${person.id}`
   await person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
   await person.call(cancelRegistration, { id: registration.id })
-  expect((await box.emailsTo(mailOf(person)))[0]?.subject).toBe('Your registration is cancelled: Parts forum')
+  expect((await box.messagesTo(mailOf(person)))[0]?.subject).toBe(
+    'Your registration is cancelled: Parts forum',
+  )
 })
 
 test('[S1.8] a request for a meeting and a reminder do not wait for the daily letter', async () => {
@@ -109,13 +111,13 @@ test('[S1.8] a request for a meeting and a reminder do not wait for the daily le
   const asker = await joined(here, event)
   const other = await joined(here, event)
   await other.person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
-  const letters = (await box.emailsTo(mailOf(other.person))).length
+  const letters = (await box.messagesTo(mailOf(other.person))).length
   await meetingBetween(event, asker, other)
-  expect(await box.emailsTo(mailOf(other.person))).toHaveLength(letters + 1)
+  expect(await box.messagesTo(mailOf(other.person))).toHaveLength(letters + 1)
   const [own] = await here.db.sql<{ id: string }[]>`
     select id from registrations where event_id = ${event.eventId} and user_id = ${other.person.id}`
   await here.db.transaction((tx) => notifyRegistered(tx, contextOf(here), own!.id, 'reminder'))
-  expect(await box.emailsTo(mailOf(other.person))).toHaveLength(letters + 2)
+  expect(await box.messagesTo(mailOf(other.person))).toHaveLength(letters + 2)
 })
 
 test('[S1.8] who mutes changes of events, or has quiet hours, is not disturbed, and the office reads why', async () => {
@@ -123,13 +125,13 @@ test('[S1.8] who mutes changes of events, or has quiet hours, is not disturbed, 
   const [{ person }, { person: sleeper }] = [await registered(here, event), await registered(here, event)]
   const publisher = await makeOfficer(here, ['event_publisher'])
   await publisher.call(moveEvent, { id: event.eventId, step: 'postpone' })
-  await tellAll(here)
+  await sendNotifications(here)
   await person.call(muteNotifications, { kind: 'event.change', isMuted: true })
   const quietHours = { startsMinute: 0, endsMinute: 1439, timeZone: 'Etc/UTC' }
   await sleeper.call(setQuietHours, { quietHours })
-  const letters = (await box.emailsTo(mailOf(person))).length
+  const letters = (await box.messagesTo(mailOf(person))).length
   await publisher.call(moveEvent, { id: event.eventId, step: 'cancel', reason: 'The hall is flooded' })
-  expect(await box.emailsTo(mailOf(person))).toHaveLength(letters)
+  expect(await box.messagesTo(mailOf(person))).toHaveLength(letters)
   const desk = await makeOfficer(here, ['ops'])
   const outcomesOf = async ({ id: userId }: Person) => {
     const { rows } = await desk.call(listNotificationLog, { userId, kind: 'event.change' })
@@ -148,7 +150,7 @@ test('[S1.8] one click ends the letters about events, also of a letter to an add
   await here.db.sql`update users set email = null where id = ${person.id}`
   await person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
   await person.call(cancelRegistration, { id: registration.id })
-  const [cancelled, ticket] = await box.emailsTo(mailOf(person))
+  const [cancelled, ticket] = await box.messagesTo(mailOf(person))
   expect(cancelled?.subject).toBe('Your registration is cancelled: Parts forum')
   expect(ticket?.text).not.toContain('unsubscribe')
   const [, token = ''] = /unsubscribe\?token=([\w-]+)/.exec(cancelled?.text ?? '') ?? []
@@ -166,7 +168,7 @@ test('a guest without an account gets each letter as before, and has no notifica
   await mailGuests(here).registerBy(event, email)
   const publisher = await makeOfficer(here, ['event_publisher'])
   await publisher.call(moveEvent, { id: event.eventId, step: 'postpone' })
-  const [postponed, request] = await box.emailsTo(email)
+  const [postponed, request] = await box.messagesTo(email)
   expect(postponed?.subject).not.toBe(request?.subject)
   expect(postponed?.text).toContain('/pages/expo-forum/my-ticket?token=')
   expect(await here.db.sql`select from notifications where texts::text like ${`%${email}%`}`).toHaveLength(0)
@@ -184,7 +186,7 @@ test('[S1.8] what the organiser writes to attendees is in their notifications, a
   await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...words })
   await sendBroadcasts(here)
   const broadcastsTo = async (of: Person) =>
-    (await box.emailsTo(mailOf(of))).filter(({ subject }) => subject === 'Another hall')
+    (await box.messagesTo(mailOf(of))).filter(({ subject }) => subject === 'Another hall')
   expect(await broadcastsTo(person)).toMatchObject([
     { text: expect.stringContaining('We meet in hall {2}.') },
   ])
@@ -200,10 +202,10 @@ test('[S1.8] a reminder that could not be sent before the event begins is not se
     here.db.transaction((tx) =>
       notifyRegistered(tx, contextOf(here), registration.id, 'reminder', occurrence),
     )
-  const letters = (await box.emailsTo(mailOf(person))).length
+  const letters = (await box.messagesTo(mailOf(person))).length
   await remind('in time')
-  expect(await box.emailsTo(mailOf(person))).toHaveLength(letters + 1)
+  expect(await box.messagesTo(mailOf(person))).toHaveLength(letters + 1)
   await remind('late')
   here.clock.advance(40 * 86_400_000)
-  expect(await box.emailsTo(mailOf(person))).toHaveLength(letters + 1)
+  expect(await box.messagesTo(mailOf(person))).toHaveLength(letters + 1)
 })

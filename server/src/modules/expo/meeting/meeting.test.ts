@@ -28,7 +28,7 @@ const here = await testApp()
 const { app, db, clock } = here
 const emails = new Mailbox(here)
 
-const lastTo = async (recipient: string) => (await emails.emailsTo(recipient))[0]!
+const lastTo = async (recipient: string) => (await emails.messagesTo(recipient))[0]!
 const [brakes, engine] = (
   await db.sql<{ slug: string }[]>`select slug from categories where level = 1 order by id limit 2`
 ).map(({ slug }) => slug) as [string, string]

@@ -62,7 +62,7 @@ test('a corrected address gets the confirmation; the audit holds what changed, n
   const changed = { id, ...contact, name: 'Gulnara Bekova', email }
   const { registration: corrected } = await manager.call(correctContact, changed)
   expect(corrected.contact).toMatchObject({ name: 'Gulnara Bekova', email })
-  expect(await emails.emailsTo(email)).toHaveLength(1)
+  expect(await emails.messagesTo(email)).toHaveLength(1)
   const [entry] = await sql`
     select change::text as change from audit_log where object_id = ${id} and event = 'expo.registration.correct'`
   expect(JSON.parse(entry!.change as string)).toEqual({ fields: ['name', 'email'] })
@@ -168,7 +168,7 @@ test('walk-ins without an address are registered and checked in, each once; an i
   const guest = { ...walkIn('Li Wei'), email, isHere: false }
   const { registration: invited } = await manager.call(registerAtDesk, guest)
   expect(invited.tickets[0]!.enteredAt).toBeNull()
-  expect(await emails.emailsTo(email)).toHaveLength(1)
+  expect(await emails.messagesTo(email)).toHaveLength(1)
   expect((await manager.refused(registerAtDesk, walkIn('Too late'))).code).toBe('EVENT_FULL')
   expect((await manager.refused(registerAtDesk, { ...guest, requestId: newId() })).code).toBe('EVENT_FULL')
   expect((await manager.call(getFigures, { eventId: event.eventId })).entered).toBe(2)

@@ -45,7 +45,7 @@ test('[S2.20] without an account: a form joins the waitlist of a full event, and
     expect((await visitor.refused(acceptByLink, { token })).code).toBe('STATE_CONFLICT')
     await attendee.call(cancelRegistration, { id: registration.id })
     expect(await runScheduledWork(contextOf(here))).toMatchObject({ offered: 1 })
-    const all = await emails.emailsTo(email)
+    const all = await emails.messagesTo(email)
     subjects.push(...all.map(({ subject }) => subject).sort())
     // The offer's mailed link opens the same registration and takes the seat.
     const offer = all.find(({ text }) => text.includes('my-ticket') && !text.includes(token))!

@@ -15,7 +15,7 @@ import { registerByEmail } from '@tiantian/contracts/user/login.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'
-import { tellAll } from '../../../test/mailbox.ts'
+import { sendNotifications } from '../../../test/mailbox.ts'
 import {
   contextOf,
   formOf,
@@ -49,7 +49,7 @@ test("[S2.20] without an account: seats are held, a mail in the attendee's langu
     // Submitted again after the captcha was consumed: no second registration.
     expect(await visitor.call(registerByMail, input, language)).toEqual(answer)
     expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
-    const [message, ...others] = await emails.emailsTo(email)
+    const [message, ...others] = await emails.messagesTo(email)
     expect(others).toEqual([])
     subjects.push(message!.subject)
     const token = await tokenFor(email)
@@ -59,7 +59,7 @@ test("[S2.20] without an account: seats are held, a mail in the attendee's langu
     const both = await Promise.all([1, 2].map(() => visitor.call(openByLink, { token }, language)))
     expect(both).toEqual([opened, opened])
     // The notification mail opens the same registration.
-    const all = await emails.emailsTo(email)
+    const all = await emails.messagesTo(email)
     expect(all).toHaveLength(2)
     for (const { text } of all) {
       const same = { token: /my-ticket\?token=([\w-]+)/.exec(text)![1]! }
@@ -80,7 +80,7 @@ test('a link opened twice at the same moment confirms once', async () => {
   const token = await registerBy(event, email)
   const replies = await Promise.all([1, 2, 3, 4].map(() => visitor.call(openByLink, { token })))
   expect(new Set(replies.map(({ registration }) => registration.state))).toEqual(new Set(['confirmed']))
-  expect(await emails.emailsTo(email)).toHaveLength(2)
+  expect(await emails.messagesTo(email)).toHaveLength(2)
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
 })
 
@@ -132,7 +132,7 @@ test('one form submitted eight times at the same moment is one registration with
   const answers = await Promise.all(Array.from({ length: 8 }, () => who.call(registerByMail, input)))
   expect(answers).toEqual(Array(8).fill({ email, hours: 24, minutes: 30 }))
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
-  expect(await emails.emailsTo(email)).toHaveLength(1)
+  expect(await emails.messagesTo(email)).toHaveLength(1)
 })
 
 test("the reply does not reveal registrations or accounts; only the mailbox's owner is told", async () => {
@@ -167,7 +167,7 @@ test('an existing account with that address owns the registration at once, a lat
   const { registration: hers } = await visitor.call(openByLink, { token })
   const address = canonicalEmail(email)
   // Pending mails are sent first: the mail with the code is the latest.
-  await emails.emailsTo(address)
+  await emails.messagesTo(address)
   clock.advance(1000)
   await visitor.call(sendEmailCode, {
     email: address,
@@ -277,10 +277,10 @@ test.each([
   const tokens = [await registerBy(event, gone), await registerBy(event, staying)]
   // Both are told that they are confirmed.
   for (const token of tokens) await visitor.call(openByLink, { token })
-  if (isLetter) await tellAll(here)
+  if (isLetter) await sendNotifications(here)
   const [registration] = await db.sql<[{ id: string }]>`
     select id from registrations where contact ->> 'email' = ${gone}`
   await manager.call(eraseRegistration, { id: registration.id, reason: 'As they wished' })
-  expect(await emails.emailsTo(gone)).toHaveLength(1)
-  expect(await emails.emailsTo(staying)).toHaveLength(2)
+  expect(await emails.messagesTo(gone)).toHaveLength(1)
+  expect(await emails.messagesTo(staying)).toHaveLength(2)
 })

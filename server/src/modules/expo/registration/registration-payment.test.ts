@@ -77,7 +77,7 @@ test('a registration with a price waits for payment, gets a mail with the refere
   expect(left).toBeGreaterThan(3 * DAY_MS - HOUR_MS)
   expect(left).toBeLessThanOrEqual(3 * DAY_MS)
   expect(registration.tickets.map(({ qr }) => qr)).toEqual(['', ''])
-  const [email] = await emails.emailsTo(mailOf(attendee))
+  const [email] = await emails.messagesTo(mailOf(attendee))
   expect(email!.text).toMatch(new RegExp(`KZT\\s300,000\\.00.*reference ${code}[^]*IBAN KZ86`))
   // A later price change does not affect the registration.
   await change(event, { priceMinor: 99_000_000 })

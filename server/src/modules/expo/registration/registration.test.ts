@@ -192,7 +192,7 @@ test("each change of a registration sends one mail, in the attendee's language",
     )
     const form = { id: registration.id, ...formOf(attendee!, event) }
     await Promise.all([1, 2, 3].map(() => attendee!.call(submitRegistration, form).catch(() => undefined)))
-    const [email, ...others] = await emails.emailsTo(mailOf(attendee!))
+    const [email, ...others] = await emails.messagesTo(mailOf(attendee!))
     expect(others).toEqual([])
     expect(email!.text).toContain(registration.code)
     expect(email!.text).toContain(`/#/pages/user/events/ticket?id=${registration.id}`)
@@ -229,7 +229,7 @@ test('reminders come a week, a day and two hours before, not right after registe
   const remindersAfter = async (hours: number) => {
     clock.advance(hours * 60 * MINUTE_MS)
     await Promise.all([runScheduledWork(contextOf(here)), runScheduledWork(contextOf(here))])
-    const all = await emails.emailsTo(mailOf(attendee))
+    const all = await emails.messagesTo(mailOf(attendee))
     return all.filter(({ subject }) => subject.startsWith('Coming up')).length
   }
   expect(await remindersAfter(1)).toBe(0)

@@ -104,7 +104,7 @@ test('a freed seat goes to the longest waiting attendee, who is notified and has
   expect((await guarded.app.inject(url)).body).toContain('SUMMARY:Brakes by hand')
   await runScheduledWork(contextOf(guarded))
   await runScheduledWork(contextOf(guarded))
-  const notified = (await new Mailbox(guarded).emailsTo(mailOf(second))).map(({ subject }) => subject)
+  const notified = (await new Mailbox(guarded).messagesTo(mailOf(second))).map(({ subject }) => subject)
   expect(notified.filter((subject) => subject.includes('session'))).toEqual([
     'A seat in the session is yours: Parts forum',
   ])

@@ -71,7 +71,7 @@ test('a confirmation makes room for the next form of the network; a first form m
     }),
   )
   expect(refusals).toEqual(LANGUAGES.map(() => expect.stringMatching(/10.*30/)))
-  const token = /token=([\w-]+)/.exec((await emails.emailsTo(email))[0]!.text)![1]!
+  const token = /token=([\w-]+)/.exec((await emails.messagesTo(email))[0]!.text)![1]!
   await from(office).call(openByLink, { token })
   await from(office).call(registerByMail, await inputOf(event, newMail()))
   expect(await seatsOf(guarded, event)).toEqual({ used: 13, kept: 13 })

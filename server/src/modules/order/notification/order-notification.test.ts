@@ -42,12 +42,12 @@ async function placeOrder(user: Person): Promise<string> {
 }
 
 /** Runs the jobs as within a minute, including sending; returns all messages to a recipient, newest first. */
-async function emailsTo(recipient: string) {
+async function messagesTo(recipient: string) {
   await coalesce(db, [orderChanged])
   const waiting = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${emails.topic} returning data`
   for (const { data } of waiting) await emails.run(db, data)
-  return box.emailsTo(recipient)
+  return box.messagesTo(recipient)
 }
 
 const tokenIn = (text = '') => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? ''
@@ -56,16 +56,16 @@ test('[S1.7] a buyer gets one notification when an order is placed and one when 
   const { person: user, email, mobile } = await buyer()
   await user.call(setPreference, { language: 'ru' })
   const orderId = await placeOrder(user)
-  const [placed] = await emailsTo(email)
+  const [placed] = await messagesTo(email)
   expect(placed?.subject).toMatch(/^Заказ T\w+ оформлен$/)
   expect(placed?.text).toMatch(/: 2 шт\., \d+\.\d\d CNY\./)
   expect(placed?.text).toContain(`https://mall.example/#/pages/order/detail?id=${orderId}`)
   await user.call(cancelOrder, { id: orderId })
-  expect((await emailsTo(email))[0]?.subject).toMatch(/отменён$/)
+  expect((await messagesTo(email))[0]?.subject).toMatch(/отменён$/)
   await db.sql`
     insert into outbox (topic, data) values (${orderChanged.topic}, ${db.sql.json({ orderId })})`
-  expect(await emailsTo(email)).toHaveLength(2)
-  expect(await box.emailsTo(mobile)).toEqual([])
+  expect(await messagesTo(email)).toHaveLength(2)
+  expect(await box.messagesTo(mobile)).toEqual([])
 })
 
 test('[S1.7] order notifications come on the selected channels only', async () => {
@@ -73,8 +73,8 @@ test('[S1.7] order notifications come on the selected channels only', async () =
   const input = { notices: { orders: { email: false } } }
   expect(await user.call(setPreference, input)).toMatchObject(input)
   await placeOrder(user)
-  expect(await emailsTo(email)).toEqual([])
-  expect(await box.emailsTo(mobile)).toEqual([])
+  expect(await messagesTo(email)).toEqual([])
+  expect(await box.messagesTo(mobile)).toEqual([])
   const { rows } = await user.call(listNotifications, {})
   expect(rows).toMatchObject([{ text: expect.stringMatching(/ has your order T\w+: 2 pcs, /) }])
 })
@@ -82,7 +82,7 @@ test('[S1.7] order notifications come on the selected channels only', async () =
 test('the unsubscribe button of a mail program takes effect at once, for this topic only', async () => {
   const { person: user, email } = await buyer()
   await placeOrder(user)
-  const token = tokenIn((await emailsTo(email))[0]?.text)
+  const token = tokenIn((await messagesTo(email))[0]?.text)
   const url = `/unsubscribe/${token}`
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const press = () =>
@@ -96,7 +96,7 @@ test('the unsubscribe button of a mail program takes effect at once, for this to
   })
   await placeOrder(user)
   await user.call(closeAccount, {})
-  const subjects = (await emailsTo(email)).map(({ subject }) => subject)
+  const subjects = (await messagesTo(email)).map(({ subject }) => subject)
   expect(subjects).toHaveLength(2)
   expect(subjects[0]).toMatch(/^Your account will be deleted/)
 })
@@ -104,7 +104,7 @@ test('the unsubscribe button of a mail program takes effect at once, for this to
 test('the unsubscribe page asks for confirmation, and an altered link changes nothing', async () => {
   const { person: user, email } = await buyer()
   await placeOrder(user)
-  const token = tokenIn((await emailsTo(email))[0]?.text)
+  const token = tokenIn((await messagesTo(email))[0]?.text)
   const page = await app.inject({ method: 'GET', url: `/unsubscribe/${token}` })
   expect(page.statusCode).toBe(302)
   expect(page.headers.location).toBe(`/#/pages/user/settings/unsubscribe?token=${token}`)
@@ -124,7 +124,7 @@ test('the unsubscribe page asks for confirmation, and an altered link changes no
 test('[S1.7] an unsubscribe link is bound to the address it was sent to and valid for a year', async () => {
   const { person: user, email } = await buyer()
   await placeOrder(user)
-  const token = tokenIn((await emailsTo(email))[0]?.text)
+  const token = tokenIn((await messagesTo(email))[0]?.text)
   const move = (to: string) => db.sql`update users set email = ${to} where id = ${user.id}`
   const isOn = async () => {
     const [choice] = await db.sql`select is_on from notification_choices where user_id = ${user.id}`

@@ -196,6 +196,6 @@ test('[S2.23] news of an order reaches those who ship it', async () => {
   const waiting = await db.sql<{ data: { kind: string } }[]>`
     delete from outbox where topic = ${emails.topic} returning data`
   for (const { data } of waiting) if (data.kind === orderStateChanged.kind) await emails.run(db, data)
-  const [news] = await box.emailsTo(email)
+  const [news] = await box.messagesTo(email)
   expect(news?.text).toContain(`/#/pages/order/detail?id=${trade.orderId}`)
 })

@@ -37,11 +37,11 @@ async function follower(email: string): Promise<Person> {
 }
 
 /** Runs the job as within a minute, and once more, as it may repeat. */
-async function emailsTo(recipient: string) {
+async function messagesTo(recipient: string) {
   const waiting = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${emails.topic} returning data`
   for (const { data } of [...waiting, ...waiting]) await emails.run(db, data)
-  return box.emailsTo(recipient)
+  return box.messagesTo(recipient)
 }
 
 test('a follower gets one notification per published release, until they unfollow', async () => {
@@ -54,16 +54,16 @@ test('a follower gets one notification per published release, until they unfollo
     email: 'reader@mail.example',
   })
   // Releases from before the follow count as read.
-  expect(await emailsTo('reader@mail.example')).toHaveLength(0)
+  expect(await messagesTo('reader@mail.example')).toHaveLength(0)
 
   await release(here, office, slug, FIRST.replace('150', '160'))
-  const [email, ...more] = await emailsTo('reader@mail.example')
+  const [email, ...more] = await messagesTo('reader@mail.example')
   expect([email?.subject, more]).toEqual(['Новые данные: Exports (ru)', []])
   expect(email?.text).toContain(`https://mall.example/#/pages/publish/publish-data-detail?slug=${slug}`)
 
   await user.call(setDatasetFollow, { slug, isFollowed: false })
   await release(here, office, slug, FIRST.replace('150', '170'))
-  expect(await emailsTo('reader@mail.example')).toHaveLength(1)
+  expect(await messagesTo('reader@mail.example')).toHaveLength(1)
 })
 
 test('a release withdrawn before notifications are sent notifies nobody', async () => {
@@ -73,7 +73,7 @@ test('a release withdrawn before notifications are sent notifies nobody', async 
   await user.call(setDatasetFollow, { slug, isFollowed: true })
   const n = await release(here, office, slug, FIRST.replace('150', '160'))
   await office.publisher.call(rollBackRelease, { slug, n })
-  expect(await emailsTo('patient@mail.example')).toHaveLength(0)
+  expect(await messagesTo('patient@mail.example')).toHaveLength(0)
 })
 
 test('only members can follow, and only published datasets', async () => {

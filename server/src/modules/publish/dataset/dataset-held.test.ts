@@ -129,7 +129,7 @@ test('a notification includes the changes only for readers who may see the figur
     delete from outbox where topic = ${emails.topic} returning data`
   await emails.run(here.db, data)
   for (const [user, email] of readers) {
-    const [message] = await box.emailsTo(email)
+    const [message] = await box.messagesTo(email)
     expect(message?.text.includes('TOLD')).toBe(user === member)
   }
 })

@@ -71,12 +71,12 @@ test('[S1.8] a letter about what is unread waits while a page is open, and goes 
   await tell(online.person, 'bumper')
   await tell(away.person, 'bumper')
   await minutesLater(11)
-  expect(await box.emailsTo(online.email)).toEqual([])
-  expect(await box.emailsTo(away.email)).toHaveLength(1)
+  expect(await box.messagesTo(online.email)).toEqual([])
+  expect(await box.messagesTo(away.email)).toHaveLength(1)
   page.socket.terminate()
   await expect.poll(() => here.context.pushDoor.size).toBe(0)
   await minutesLater(3)
-  expect(await box.emailsTo(online.email)).toHaveLength(1)
+  expect(await box.messagesTo(online.email)).toHaveLength(1)
 })
 
 test('[S1.8] a page that is left open for an hour keeps no letter back', async () => {
@@ -84,9 +84,9 @@ test('[S1.8] a page that is left open for an hour keeps no letter back', async (
   await openPage(person)
   await tell(person, 'lamp')
   await minutesLater(58)
-  expect(await box.emailsTo(email)).toEqual([])
+  expect(await box.messagesTo(email)).toEqual([])
   await minutesLater(6)
-  expect(await box.emailsTo(email)).toHaveLength(1)
+  expect(await box.messagesTo(email)).toHaveLength(1)
 })
 
 test('[S1.8] news that repeats while a page is open does not hold its letter for more than an hour', async () => {
@@ -97,9 +97,9 @@ test('[S1.8] news that repeats while a page is open does not hold its letter for
     await minutesLater(9)
     await tell(person, 'mirror')
   }
-  expect(await box.emailsTo(email)).toEqual([])
+  expect(await box.messagesTo(email)).toEqual([])
   await minutesLater(10)
-  expect(await box.emailsTo(email)).toHaveLength(1)
+  expect(await box.messagesTo(email)).toHaveLength(1)
 })
 
 test('[S6.3] a letter that was queued before its reader was erased, or had another address, is not sent', async () => {

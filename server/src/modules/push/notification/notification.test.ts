@@ -124,7 +124,7 @@ test('[S1.8] a muted kind is kept as read, and neither shown, mailed nor counted
   await tell(person, 'two', { page: 'other' })
   await tell(person, 'three', { kind: critical })
   expect(await newsOf(person)).toMatchObject([{ subject: { en: 'About one' } }, { severity: 'critical' }])
-  expect(await box.emailsTo(email)).toHaveLength(2)
+  expect(await box.messagesTo(email)).toHaveLength(2)
   expect(await person.call(countNotifications, {})).toEqual({ unreadCount: 2 })
   expect((await person.call(muteNotifications, { kind: usual.kind, isMuted: false })).muted).toEqual([])
 })

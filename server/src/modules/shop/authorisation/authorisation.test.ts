@@ -16,7 +16,7 @@ import { getOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { tellAll } from '../../../test/mailbox.ts'
+import { sendNotifications } from '../../../test/mailbox.ts'
 import { openedShop } from '../../../test/make-enterprise.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { uploadDocument } from '../../../test/make-order.ts'
@@ -90,7 +90,7 @@ test('[S4.15, S2.24] an authorisation waits at the desk, counts and is shown as 
   const decided = await reviewer.call(acceptAuthorisation, { id, revision: 1, isChecked })
   expect(decided.authorisation).toMatchObject({ state: 'accepted', reason: null })
   expect([await countsFor(shopId), await shownOf(shopId)]).toEqual([true, [true]])
-  await tellAll(here)
+  await sendNotifications(here)
   const news = (await owner.call(listNotifications, {})).rows
   expect(news.map(({ kind }) => kind)).toContain('shop.authorisation')
   const events = await db.sql<{ event: string }[]>`
@@ -271,7 +271,7 @@ async function makeAccepted(daysLeft: number) {
 
 /** What the people read about papers that end, the latest first. */
 async function endingOf(person: Person) {
-  await tellAll(here)
+  await sendNotifications(here)
   const { rows } = await person.call(listNotifications, {}, 'en')
   return rows.filter(({ kind }) => kind === 'shop.authorisationEnds').map(({ subject }) => subject)
 }

@@ -87,7 +87,7 @@ async function kindsOf(person: Person) {
 
 test('[S1.5] an enterprise passes on with its shops and papers once both have confirmed it, and both are told', async () => {
   const { owner, next, email, offerId, id, shopId, form } = await offered()
-  const [letter] = await new Mailbox(here).emailsTo(email)
+  const [letter] = await new Mailbox(here).messagesTo(email)
   expect(letter?.text).toContain(form.legalName)
   expect((await owner.call(getEnterprisePeople, {})).enterprise?.offer?.email).toBe(email)
   // Nothing has changed yet.

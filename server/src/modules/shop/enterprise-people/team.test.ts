@@ -61,7 +61,7 @@ test('[S1.5] an owner invites by mail, the invited person accepts, and both see 
   const { person, email } = await addressed()
   const sent = await owner.call(inviteToEnterprise, { email, role: 'manager' })
   expect(sent.enterprise?.invitations).toMatchObject([{ email, role: 'manager' }])
-  const [letter] = await new Mailbox(here).emailsTo(email)
+  const [letter] = await new Mailbox(here).messagesTo(email)
   expect(letter?.text).toContain(form.legalName)
   // The latest counts.
   await owner.call(inviteToEnterprise, { email, role: 'staff' })

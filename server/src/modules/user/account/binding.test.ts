@@ -71,7 +71,7 @@ test('[S2.38] a new email address replaces the old one, and the old address is n
   const next = `next_${email}`
   clock.advance(61_000)
   expect((await member.call(bindEmail, { email: next, code: await emailCode(next) })).email).toBe(next)
-  const [message] = await box.emailsTo(email)
+  const [message] = await box.messagesTo(email)
   expect(message?.subject).toBe('The email address of your account was changed')
   expect(message?.text).toContain('b****@mail.example')
 })

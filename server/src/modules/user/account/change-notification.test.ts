@@ -44,7 +44,7 @@ async function bindTo(contact: string) {
 
 /** What the user was sent besides codes, newest first: mail subjects and the first words of text messages. */
 const notified = async (contact: string) =>
-  (await box.emailsTo(contact)).flatMap(({ subject }) => (/\d{6}/.test(subject) ? [] : [subject]))
+  (await box.messagesTo(contact)).flatMap(({ subject }) => (/\d{6}/.test(subject) ? [] : [subject]))
 
 test('a first mobile is announced by mail, a changed or removed one by mail and to the old number', async () => {
   await bindTo(email)
@@ -68,7 +68,7 @@ test('a changed email address is announced to the old address and by SMS, never 
   expect((await notified(email))[0]).toBe('The email address of your account was changed')
   expect((await notified(mobile))[0]).toBe('The email address of your account was changed')
   expect(await notified(next)).toEqual([])
-  expect((await box.emailsTo(email))[0]?.text).not.toContain(email)
+  expect((await box.messagesTo(email))[0]?.text).not.toContain(email)
 })
 
 test("added and removed second factors and new backup codes are announced in the user's language", async () => {
@@ -94,7 +94,7 @@ test('a removed passkey is announced by name, which is escaped in HTML', async (
     values (${id}, ${owner.id}, ${id}, ${Buffer.from([0])}, 0, ${name}, ${clock.now()})`
   await db.sql`update sessions set factor_proved_at = now() where user_id = ${owner.id}`
   await owner.call(removePasskey, { id })
-  const [message] = await box.emailsTo(email)
+  const [message] = await box.messagesTo(email)
   expect(message?.text).toContain(name)
   expect(message?.html).toContain('&lt;b&gt;YubiKey')
 })

@@ -39,7 +39,7 @@ test('[S2.45] a user who closes the account is signed out everywhere and learns 
   for (const session of [member, elsewhere]) {
     expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   }
-  const [email] = await box.emailsTo(`${username}@mail.example`)
+  const [email] = await box.messagesTo(`${username}@mail.example`)
   expect(email?.subject).toBe(`Your account will be deleted on ${erasedAt.slice(0, 10)}`)
 })
 
@@ -66,7 +66,7 @@ test("[S2.45] after fifteen days the account is erased, and no table contains th
   await member.call(submitRealName, { realName: name.replace('-', ' '), documentNumber: 'N12345678' })
   await addAddress(member.id, name)
   await member.call(closeAccount, {})
-  await box.emailsTo(email)
+  await box.messagesTo(email)
   await db.sql`delete from undelivered_messages`
   clock.advance(15 * DAY_MS)
   expect(await erase()).toBe(1)

@@ -44,7 +44,7 @@ async function signInOn(deviceId: string, password = PASSWORD): Promise<Person> 
 }
 
 const newDeviceEmails = async () =>
-  (await box.emailsTo(email)).filter(({ subject }) => subject.startsWith('New login'))
+  (await box.messagesTo(email)).filter(({ subject }) => subject.startsWith('New login'))
 const linkToken = async () =>
   /not-me\?token=([\w-]+)/.exec((await newDeviceEmails())[0]?.text ?? '')?.[1] ?? ''
 

@@ -20,7 +20,7 @@ test('[S1.7] notifications come in the language that the user chose', async () =
   expect(await member.call(setPreference, { language: 'kk' })).toMatchObject({ language: 'kk' })
   expect(await member.call(setPreference, {})).toMatchObject({ language: 'kk' })
   await member.call(closeAccount, {})
-  const [email] = await box.emailsTo('reader@mail.example')
+  const [email] = await box.messagesTo('reader@mail.example')
   expect(email?.subject).toMatch(/^Аккаунтыңыз .* жойылады$/)
 })
 
@@ -60,7 +60,7 @@ test("security notifications are sent regardless of the user's choices", async (
     notices: { orders: none, messages: none, events: none, enterprise: none, news: none, offers: none },
   })
   await member.call(closeAccount, {})
-  expect(await box.emailsTo('quiet@mail.example')).toHaveLength(1)
+  expect(await box.messagesTo('quiet@mail.example')).toHaveLength(1)
 })
 
 test('an unknown topic is refused, and so is security, which cannot be switched off', async () => {

@@ -52,7 +52,7 @@ test("[S2.40] a code comes by SMS in the recipient's language and signs in a new
     'kk',
   )
   expect(answer).toEqual({ resendSeconds: CODE_RESEND_S, lifeSeconds: CODE_LIFE_S })
-  const [email] = await box.emailsTo(mobile)
+  const [email] = await box.messagesTo(mobile)
   expect(email).toMatchObject({ channel: 'sms', text: expect.stringMatching(/Кодыңыз: \d{6} \(кіру\)/) })
   const reply = await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
   expect(reply).toMatchObject({ type: 'register', hasPassword: false, userInfo: { mobile, hasMobile: true } })
@@ -63,7 +63,7 @@ test.each(['+881631512345', '+449098790000'])(
   async (costly) => {
     const refusal = await refusedSend({ mobile: costly })
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'mobile', rule: 'mobile' }] })
-    expect(await box.emailsTo(costly)).toEqual([])
+    expect(await box.messagesTo(costly)).toEqual([])
   },
 )
 
@@ -218,7 +218,7 @@ test('of 10 simultaneous requests for one number, one sends a code', async () =>
   )
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await box.emailsTo(mobile)).toHaveLength(1)
+  expect(await box.messagesTo(mobile)).toHaveLength(1)
 })
 
 test.each([
@@ -227,7 +227,7 @@ test.each([
   ['a captcha of another device', { deviceId: 'somebody-else' }, 'CAPTCHA_EXPIRED'],
 ])('no code is sent without a captcha: %s', async (_what, change, code) => {
   expect((await refusedSend(change)).code).toBe(code)
-  expect(await box.emailsTo(mobile)).toEqual([])
+  expect(await box.messagesTo(mobile)).toEqual([])
 })
 
 test.each([
@@ -251,7 +251,7 @@ test.each([
   ['0086 138 0013 8001', '+8613800138001'],
 ])('[S5.1] %s is normalized to the number %s', async (typed, number) => {
   await send({ mobile: typed })
-  expect(await box.emailsTo(number)).toHaveLength(1)
+  expect(await box.messagesTo(number)).toHaveLength(1)
 })
 
 test("no reply reveals whether a number or address has an account; only its owner's phone does", async () => {
@@ -262,8 +262,8 @@ test("no reply reveals whether a number or address has an account; only its owne
   const unknown = '+77019999999'
   const scene = 'reset-pwd-by-sms'
   expect(await send({ scene })).toEqual(await send({ scene, mobile: unknown }))
-  expect(await box.emailsTo(known)).toHaveLength(2)
-  expect(await box.emailsTo(unknown)).toEqual([])
+  expect(await box.messagesTo(known)).toHaveLength(2)
+  expect(await box.messagesTo(unknown)).toEqual([])
   const [one, other] = await Promise.all(
     [known, unknown].map((each) =>
       visitor.refused(resetPasswordBySms, { mobile: each, code: '000000', password: 'correct horse 1' }),
@@ -287,7 +287,7 @@ test('until the code is sent, neither code nor number is in the database in clea
 test('an expired message is not sent', async () => {
   await send()
   clock.advance(CODE_LIFE_S * 1000 + 1)
-  expect(await box.emailsTo(mobile)).toEqual([])
+  expect(await box.messagesTo(mobile)).toEqual([])
 })
 
 test('an email code is sent as text and HTML', async () => {
@@ -296,7 +296,7 @@ test('an email code is sent as text and HTML', async () => {
     { email: ' Ann@Mail.Example ', scene: 'register', ...(await solvedCaptcha(here, 'send-email-code')) },
     'ru',
   )
-  const [email] = await box.emailsTo('ann@mail.example')
+  const [email] = await box.messagesTo('ann@mail.example')
   const code = await box.codeFor('ann@mail.example')
   expect(email?.subject).toBe(`${code} — ваш код: регистрация`)
   expect(email?.html).toContain(`>${code}</p>`)

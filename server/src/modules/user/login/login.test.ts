@@ -119,7 +119,7 @@ test('an account attacked from thirty networks requires a captcha from everybody
   for (let n = 0; n < 30; n++) expect(await codeOf(WRONG, {}, `10.9.${n}.1`)).toBe('PASSWORD_WRONG')
   expect(await codeOf(PASSWORD, {}, '198.51.100.10')).toBe('CAPTCHA_REQUIRED')
   expect(await codeOf(PASSWORD, await captcha(), '198.51.100.10')).toBe(0)
-  const emails = await box.emailsTo(email)
+  const emails = await box.messagesTo(email)
   const warnings = emails.filter(({ subject }) => subject === 'Много неудачных попыток входа')
   expect(warnings).toHaveLength(1)
 })

@@ -62,7 +62,7 @@ test('[S2.41] an invalid invite code does not consume the email code', async () 
 test('[S2.41] an existing account is reported by mail to its owner, not on the page', async () => {
   await visitor.call(registerByEmail, { email, password: OLD, code: await emailCode('register') })
   expect(await emailCode('register')).toBe('')
-  const [message] = await box.emailsTo(email)
+  const [message] = await box.messagesTo(email)
   expect(message?.subject).toBe('You already have an account')
   const guess = { email, password: OLD, code: '123456' }
   expect((await visitor.refused(registerByEmail, guess)).code).toBe('EMAIL_CODE_WRONG')
@@ -91,7 +91,7 @@ test('[S2.42] a forgotten password is reset by SMS; all sessions end and the use
     'PASSWORD_WRONG',
   )
   expect((await login(mobile, NEW)).uid).toBe(member.id)
-  expect((await box.emailsTo(mobile))[0]?.text).toContain('password of your account was changed')
+  expect((await box.messagesTo(mobile))[0]?.text).toContain('password of your account was changed')
   const again = { mobile, code, password: 'third horse 333' }
   expect((await visitor.refused(resetPasswordBySms, again)).code).toBe('SMS_CODE_WRONG')
 })

@@ -97,7 +97,7 @@ async function bindOwnMobile(thief: Person) {
 }
 
 async function disown() {
-  const emails = await box.emailsTo(email)
+  const emails = await box.messagesTo(email)
   const link = emails.map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
   return visitor.call(disownSession, { token: link ?? '' })
 }
@@ -201,7 +201,7 @@ test('[S7.2] an attacker who is signing in by a mini-program while it is taken a
 async function inviteAndJoin(from: Person, shopId: string, role: ShopRole) {
   const address = `accomplice-${newId()}@mail.example`
   await from.call(inviteToShop, { shopId, email: address, role, language: 'en' })
-  const [letter] = await box.emailsTo(address)
+  const [letter] = await box.messagesTo(address)
   const joining = await makeOfficer(here, [])
   const [, token = ''] = /join\?token=([\w-]+)/.exec(letter?.text ?? '') ?? []
   await joining.call(acceptShopInvitation, { by: { token } })
@@ -333,7 +333,7 @@ test('an address that belongs to another account by then stays there', async () 
   const thief = await signInOn('device-of-a-thief')
   await bindOwnMail(thief)
   const other = await user()
-  const link = (await box.emailsTo(email)).map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1])
+  const link = (await box.messagesTo(email)).map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1])
   await db.sql`update users set email = ${email} where id = ${other.id}`
   await visitor.call(disownSession, { token: link.find(Boolean) ?? '' })
   expect(await contactsOf(owner)).toEqual({ email: null, mobile: null })
@@ -430,8 +430,8 @@ test('[S6.1] a contact changed by the back office is notified through the old co
   await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const admin = await makeOfficer(here, ['admin'])
   await admin.call(changeUser, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${users}`) })
-  expect((await box.emailsTo(email))[0]?.subject).toBe('The email address of your account was changed')
-  expect((await box.emailsTo(mobile))[0]?.text).toContain('no longer belongs to your account')
+  expect((await box.messagesTo(email))[0]?.subject).toBe('The email address of your account was changed')
+  expect((await box.messagesTo(mobile))[0]?.text).toContain('no longer belongs to your account')
   expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
 })
 

@@ -31,7 +31,7 @@ test('[S1.7] a security event is mailed once and stands in the list of the app, 
   expect(rows).toMatchObject([{ kind: 'user.security', severity: 'critical', isRead: false, topic: null }])
   expect(rows[0]?.text).toContain('Firefox, Linux')
   expect(rows[0]?.text).not.toContain('secret')
-  expect(await box.emailsTo(email)).toHaveLength(1)
+  expect(await box.messagesTo(email)).toHaveLength(1)
 })
 
 test('an account without any address is told in the app', async () => {

@@ -91,7 +91,7 @@ test('a banned user is signed out at once, sees the reason, and can sign in agai
   expect((await visitor.refused(loginByUsername, login)).code).toBe('ACCOUNT_BANNED')
   await officer.call(unbanUser, { userId: member.id, reason: 'Разобрались' })
   await visitor.call(loginByUsername, login)
-  const emails = await box.emailsTo('banned@mail.example')
+  const emails = await box.messagesTo('banned@mail.example')
   expect(emails.map(({ subject }) => subject)).toEqual(['Аккаунт разблокирован', 'Аккаунт заблокирован'])
   expect(emails[1]?.text).toContain(reason)
 })
@@ -191,7 +191,7 @@ test('resetting a second factor needs two officers: neither the requester nor th
   const card = await deciding.call(decideFactorReset, grant)
   expect(card).toMatchObject({ hasSecondFactor: false, openReset: null, sessions: [] })
   expect((await deciding.refused(decideFactorReset, grant)).code).toBe('RESET_NOT_FOUND')
-  const [email] = await box.emailsTo('lost@mail.example')
+  const [email] = await box.messagesTo('lost@mail.example')
   expect(email?.subject).toBe('Two-step verification was reset')
 })
 
@@ -281,7 +281,7 @@ test('the office creates and edits an account; a new password signs the user out
   expect((await officer.refused(changeUser, asMail)).code).toBe('PASSWORD_COMMON')
   await officer.call(changeUser, { userId: made.userId, password: 'another horse 2' })
   expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
-  expect((await box.emailsTo('made@mail.example'))[0]?.subject).toBe('Your password was changed')
+  expect((await box.messagesTo('made@mail.example'))[0]?.subject).toBe('Your password was changed')
   await visitor.call(loginByUsername, { username: 'made@mail.example', password: 'another horse 2' })
 })
 

@@ -43,7 +43,7 @@ test('[S6.1] a suspended person is signed out, reads reason and end at sign-in, 
   const refusal = await visitor.refused(loginByUsername, login)
   const end = `${until!.slice(0, 16).replace('T', ' ')} UTC`
   expect(refusal).toMatchObject({ code: 'ACCOUNT_SUSPENDED', params: { reason, until: end } })
-  expect((await box.emailsTo(email))[0]).toMatchObject({
+  expect((await box.messagesTo(email))[0]).toMatchObject({
     subject: 'Аккаунт приостановлен',
     text: expect.stringContaining(reason),
   })
@@ -108,7 +108,7 @@ test('[S6.1] of two moderators who suspend at once the first one decides', async
   ])
   expect(new Set(ends.map(({ until }) => until)).size).toBe(1)
   expect(await eventsOf(member.id)).toEqual(['user.suspend'])
-  expect(await box.emailsTo(email)).toHaveLength(1)
+  expect(await box.messagesTo(email)).toHaveLength(1)
 })
 
 test('control: without the lock of the row both suspend', async () => {
