@@ -5,7 +5,7 @@ import { calendarDate } from '../moment.ts'
 import { plain } from '../text.ts'
 import { AUTHORISATION_STATES, CERTIFICATE_KINDS } from './names.ts'
 
-/** Why an authorisation is not accepted; each has a text that the seller reads (`authorisation-text.ts`). */
+/** Why an authorisation is not accepted; each has a text that the seller reads (`AUTHORISATION_REASON_TEXTS`). */
 export const AUTHORISATION_REASONS = [
   'brand',
   'shop',

@@ -21,10 +21,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 /** Loaded when there is one. */
-const NewBuildBar = lazy(async () => {
-  const { NewBuildBar } = await import('../features/release/new-build-bar.tsx')
-  return { default: NewBuildBar }
-})
+const NewBuildBar = lazy(async () => ({
+  default: (await import('../features/release/new-build-bar.tsx')).NewBuildBar,
+}))
 
 function Root() {
   const hasNewBuild = useSyncExternalStore(newBuildStore.subscribe, newBuildStore.get)

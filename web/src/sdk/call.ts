@@ -54,7 +54,7 @@ export function onLoginNeeded(listener: LoginListener): () => void {
   return () => loginListeners.delete(listener)
 }
 
-/** Calls an action on the server. Throws CallError; see transport.ts for what is retried. */
+/** Calls an action on the server. Throws CallError; what is retried, `withPatience` decides. */
 export async function call<A extends AnyAction>(
   action: A,
   input: Input<A>,

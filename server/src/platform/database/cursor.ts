@@ -19,7 +19,7 @@ export const cursorBigint = z.int()
 export const cursorText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 /**
- * An opaque text for the values; `readPlace` decodes it.
+ * An opaque text for the values; `readCursor` decodes it.
  * @param list the name of the list and of its sort order: a position in one order is meaningless in another
  */
 export function writeCursor(list: string, values: readonly CursorValue[]): string {

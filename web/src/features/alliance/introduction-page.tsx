@@ -31,10 +31,7 @@ import documentsCss from './documents.module.css'
 import css from './introduction-page.module.css'
 
 /** Only office staff ever open it. */
-const ContactSheet = lazy(async () => {
-  const { ContactSheet: component } = await import('./contact-sheet.tsx')
-  return { default: component }
-})
+const ContactSheet = lazy(async () => ({ default: (await import('./contact-sheet.tsx')).ContactSheet }))
 
 /** The office on a map, how to join, and links to all members. */
 function Contacts() {

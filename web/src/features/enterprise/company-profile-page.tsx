@@ -5,7 +5,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { MESSENGERS } from '@tiantian/contracts/user/contact.ts'
 import { useState } from 'react'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -144,7 +144,7 @@ function useProfileForm({ control, company }: ProfileFieldsProps) {
   return useVersionedForm({
     control,
     reads: { queryKey: profileQuery(id).queryKey },
-    check: (draft): FormChecked<CompanyProfile> => {
+    check: (draft): CheckedForm<CompanyProfile> => {
       const merged = { ...draftOf(company.profile), ...changedFields(control.start, draft) }
       const checked = checkForm(saveCompanyProfile.input, { id, version, profile: profileOf(merged) })
       return checked.ok

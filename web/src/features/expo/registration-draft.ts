@@ -5,7 +5,7 @@ import type { Registration, RegistrationForm } from '@tiantian/contracts/expo/re
 import { registrationForm } from '@tiantian/contracts/expo/registration.ts'
 import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { isLatin } from '@tiantian/contracts/text.ts'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm, fieldTexts } from '../../i18n/check-form.ts'
 
 /** Input by field: `name`, `email`, … of the registrant, `name 1` of the next attendee, `q interest`. */
@@ -35,7 +35,7 @@ export function checkDraft(
   draft: RegistrationDraft,
   wanted: DraftTickets,
   questions: readonly Question[],
-): FormChecked<RegistrationForm> {
+): CheckedForm<RegistrationForm> {
   const answers = answersOf(draft, questions)
   const attendees = attendeesOf(draft, wanted)
   const { name = '', email = '', phone = '', company = '', jobTitle = '' } = draft

@@ -39,10 +39,7 @@ export const homeQuery = (car: Vehicle | null) => query(showHome, compareWith(ca
 
 type HomeQuery = Output<typeof showHome>
 
-const NewsStrip = lazy(async () => {
-  const { NewsStrip: component } = await import('../publish/news-strip.tsx')
-  return { default: component }
-})
+const NewsStrip = lazy(async () => ({ default: (await import('../publish/news-strip.tsx')).NewsStrip }))
 
 /** News at the end of the home page. */
 const LazyNewsStrip = () => (
@@ -263,10 +260,7 @@ function Shops({ shops }: Pick<HomeQuery, 'shops'>) {
   )
 }
 
-const EventsStrip = lazy(async () => {
-  const { EventsStrip: component } = await import('../expo/events-strip.tsx')
-  return { default: component }
-})
+const EventsStrip = lazy(async () => ({ default: (await import('../expo/events-strip.tsx')).EventsStrip }))
 
 /** Events at the end of the home page. */
 const LazyEventsStrip = () => (

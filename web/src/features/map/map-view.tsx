@@ -47,9 +47,7 @@ export interface MapTarget {
   readonly zoom: number
 }
 
-const MapCanvas = lazy(() =>
-  import('./map-canvas.tsx').then(({ MapCanvas: canvas }) => ({ default: canvas })),
-)
+const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }))
 
 /**
  * A map that is loaded when it is first shown; it reports its failures, and everything on it is also in a list beside

@@ -7,7 +7,7 @@ import { getOwnShop, moveOwnShop, saveOwnShop, shopMachine } from '@tiantian/con
 import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
 import { lazy, Suspense, useState } from 'react'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
@@ -48,10 +48,7 @@ import { Taxes } from './shop-taxes.tsx'
 import { Holiday, Hours, MinimumOrder, Warehouses } from './shop-trading.tsx'
 import { SHOP_TONES } from './shops-manage-page.tsx'
 
-const ShopPreview = lazy(async () => {
-  const { ShopPreview: component } = await import('./shop-preview.tsx')
-  return { default: component }
-})
+const ShopPreview = lazy(async () => ({ default: (await import('./shop-preview.tsx')).ShopPreview }))
 
 const ownShopQuery = (id: string) => query(getOwnShop, { id })
 
@@ -82,7 +79,7 @@ function useSettingsForm(shop: OwnShopSettings, control: DraftControl<SettingsDr
   return useVersionedForm({
     control,
     reads: { queryKey: ownShopQuery(shop.id).queryKey },
-    check: (draft): FormChecked<ShopSettings> => {
+    check: (draft): CheckedForm<ShopSettings> => {
       const merged = { ...draftOf(shop), ...changedFields(control.start, draft) }
       const input = { id: shop.id, version: shop.version, settings: settingsOf(merged) }
       const checked = checkForm(saveOwnShop.input, input)

@@ -16,10 +16,7 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TextDraft } from './text-draft.ts'
 
-const ArticleView = lazy(async () => {
-  const { ArticleView: component } = await import('../publish/article-view.tsx')
-  return { default: component }
-})
+const ArticleView = lazy(async () => ({ default: (await import('../publish/article-view.tsx')).ArticleView }))
 
 interface ArticlePreviewProps {
   article: OfficeArticle

@@ -6,7 +6,7 @@ import { createArticle, listOfficeArticles } from '@tiantian/contracts/publish/o
 import { EMPTY_RICH_TEXT } from '@tiantian/contracts/rich-text/rich-text.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -110,8 +110,8 @@ function useNewArticle(onClose: () => void) {
 /** An external article must have an address. */
 function withAddress<NewArticleInput>(
   { kind, externalUrl }: { kind: string; externalUrl: string },
-  checked: FormChecked<NewArticleInput>,
-): FormChecked<NewArticleInput> {
+  checked: CheckedForm<NewArticleInput>,
+): CheckedForm<NewArticleInput> {
   const found = nestedErrors(checked)
   if (kind !== 'external' || externalUrl.trim() !== '') return found
   const errors = found.ok ? {} : found.errors

@@ -110,10 +110,9 @@ async function takePicture(chosen: File): Promise<string | undefined> {
 }
 
 /** The editor is larger than all the rest of the office: it is loaded when somebody writes. */
-const RichEditor = lazy(async () => {
-  const { RichEditor: component } = await import('../../ui/rich-editor/rich-editor.tsx')
-  return { default: component }
-})
+const RichEditor = lazy(async () => ({
+  default: (await import('../../ui/rich-editor/rich-editor.tsx')).RichEditor,
+}))
 
 interface TextFormProps {
   article: OfficeArticle

@@ -6,7 +6,7 @@ import { createDataset, newDataset } from '@tiantian/contracts/publish/dataset-o
 import { DATASET_STATES } from '@tiantian/contracts/publish/names.ts'
 import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
@@ -139,7 +139,7 @@ function useNewDataset(onClose: () => void) {
   const { navigateTo } = useNavigator()
   return useForm({
     start: { ...START, retrievedOn: new Date(serverNow()).toISOString().slice(0, 10) },
-    check({ slug, ...form }): FormChecked<z.output<typeof newDataset>> {
+    check({ slug, ...form }): CheckedForm<z.output<typeof newDataset>> {
       const checked = checkForm(newDataset, { slug, form })
       if (checked.ok) return checked
       const bare = Object.entries(checked.errors).map(

@@ -20,9 +20,7 @@ import { useModeChoices } from './facts-sections.tsx'
 import { LocalizedTextField } from './localized-text-field.tsx'
 import css from './set-up.module.css'
 
-const PlacePicker = lazy(() =>
-  import('../map/place-picker.tsx').then(({ PlacePicker: picker }) => ({ default: picker })),
-)
+const PlacePicker = lazy(async () => ({ default: (await import('../map/place-picker.tsx')).PlacePicker }))
 
 const LINKS = ['onlineUrl', 'liveUrl', 'replayUrl'] as const
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,7 @@ export function ItemSheet<Draft extends object, Schema extends z.core.$ZodType>(
 }
 
 /** Errors by the field that holds them: `title.ru` and `options.2.label` appear at theirs. */
-export function firstPart<Data>(checked: FormChecked<Data>): FormChecked<Data> {
+export function firstPart<Data>(checked: CheckedForm<Data>): CheckedForm<Data> {
   if (checked.ok) return checked
   const errors: Record<string, string> = {}
   for (const [path, text] of Object.entries(checked.errors)) errors[path.split('.')[0] ?? path] ??= text

@@ -4,7 +4,7 @@ import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { OfficeSlot } from '@tiantian/contracts/expo/meeting.ts'
 import { setMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
 import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -75,7 +75,7 @@ type PlanFormInput = Parameters<typeof call<typeof setMeetingPlan>>[1]
 function checkDraft(
   { from, until, minutes, tables }: PlanFormDraft,
   event: EventDetail,
-): FormChecked<PlanFormInput> {
+): CheckedForm<PlanFormInput> {
   const instant = (text: string) => (text === '' ? '' : instantIn(event.timeZone, text))
   return checkForm(setMeetingPlan.input, {
     eventId: event.id,

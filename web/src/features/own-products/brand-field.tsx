@@ -8,10 +8,7 @@ import { Combobox } from '../../ui/form/combobox.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import css from './own-products.module.css'
 
-const AskBrand = lazy(async () => {
-  const { AskBrand: component } = await import('./ask-brand.tsx')
-  return { default: component }
-})
+const AskBrand = lazy(async () => ({ default: (await import('./ask-brand.tsx')).AskBrand }))
 
 interface BrandFieldProps {
   shopId: string

@@ -129,10 +129,7 @@ export function CarsPart({ draft, shop, change, errorOf }: ProductFormPart) {
   )
 }
 
-const CarPicker = lazy(async () => {
-  const { CarPicker: component } = await import('../vehicle/car-picker.tsx')
-  return { default: component }
-})
+const CarPicker = lazy(async () => ({ default: (await import('../vehicle/car-picker.tsx')).CarPicker }))
 
 interface PickCarProps {
   label: string

@@ -9,10 +9,7 @@ import { ShopGate } from '../user/shop-gate.tsx'
 import { ownProductQuery, sellerShopsQuery } from './own-product-query.ts'
 import { ProductForm } from './product-form.tsx'
 
-const NoShop = lazy(async () => {
-  const { NoShop: component } = await import('./no-shop.tsx')
-  return { default: component }
-})
+const NoShop = lazy(async () => ({ default: (await import('./no-shop.tsx')).NoShop }))
 
 const addRoute = getRouteApi('/pages/shop/add-product')
 const editRoute = getRouteApi('/pages/shop/edit-product')

@@ -6,10 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { DraftFitment } from './fitment-name.ts'
 import css from './own-products.module.css'
 
-const FitmentSheet = lazy(async () => {
-  const { FitmentSheet: component } = await import('./fitment-sheet.tsx')
-  return { default: component }
-})
+const FitmentSheet = lazy(async () => ({ default: (await import('./fitment-sheet.tsx')).FitmentSheet }))
 
 /** Rows that are drawn at a time: two thousand at once would make typing slow. */
 const PAGE = 30

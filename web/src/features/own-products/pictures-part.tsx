@@ -64,10 +64,7 @@ function placeUnder({ clientX, clientY }: PointerEvent): number | undefined {
   return place === undefined ? undefined : Number(place)
 }
 
-const CropSheet = lazy(async () => {
-  const { CropSheet: component } = await import('./crop-sheet.tsx')
-  return { default: component }
-})
+const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }))
 
 type DraftPicture = ProductDraft['pictures'][number]
 

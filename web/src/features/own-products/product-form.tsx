@@ -36,10 +36,7 @@ import { completeDraft, draftOf, inputOf, newDraft } from './product-draft.ts'
 import type { SellerShop } from './product-input.ts'
 import { AttributesPart, PartPart } from './which-part.tsx'
 
-const Preview = lazy(async () => {
-  const { Preview: component } = await import('./preview.tsx')
-  return { default: component }
-})
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
 
 /** A new product, or one that exists: kept on the server while it is typed (S2.26, S2.27). */
 export function ProductForm({ shop, product }: { shop: SellerShop; product?: OwnProduct }) {

@@ -37,7 +37,7 @@ function VideoSlide({ video, number, poster, isShown }: VideoSlideProps) {
   )
 }
 
-const ZoomViewer = lazy(() => import('./zoom-viewer.tsx').then((module) => ({ default: module.ZoomViewer })))
+const ZoomViewer = lazy(async () => ({ default: (await import('./zoom-viewer.tsx')).ZoomViewer }))
 
 interface PicturesProps {
   pictures: readonly string[]

@@ -89,10 +89,7 @@ function AccessLinks({ kind }: { kind: 'login' | 'member' }) {
 }
 
 /** The world map is loaded only when a map is requested. */
-const MapChart = lazy(async () => {
-  const { MapChart: component } = await import('./chart/map-chart.tsx')
-  return { default: component }
-})
+const MapChart = lazy(async () => ({ default: (await import('./chart/map-chart.tsx')).MapChart }))
 
 interface ShownChartProps {
   dataset: Dataset

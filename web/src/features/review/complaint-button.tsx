@@ -7,9 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import type { IconProps } from '../../ui/icons.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-const ComplaintSheet = lazy(() =>
-  import('./complaint-sheet.tsx').then((module) => ({ default: module.ComplaintSheet })),
-)
+const ComplaintSheet = lazy(async () => ({ default: (await import('./complaint-sheet.tsx')).ComplaintSheet }))
 
 interface ComplaintButtonProps {
   kind: ComplaintKind

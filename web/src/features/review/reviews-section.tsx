@@ -27,9 +27,7 @@ import css from './reviews-section.module.css'
 import { Stars } from './stars.tsx'
 import type { ReviewSubject } from './use-review-form.ts'
 
-const ZoomViewer = lazy(() =>
-  import('../product/zoom-viewer.tsx').then((module) => ({ default: module.ZoomViewer })),
-)
+const ZoomViewer = lazy(async () => ({ default: (await import('../product/zoom-viewer.tsx')).ZoomViewer }))
 
 /** Thumbnails of a buyer's photos; each opens over the whole window. */
 function ReviewPhotos({ photos, name }: { photos: readonly string[]; name: string }) {
@@ -124,9 +122,7 @@ function ReviewSkeleton() {
   )
 }
 
-const ReviewSheet = lazy(() =>
-  import('./review-sheet.tsx').then((module) => ({ default: module.ReviewSheet })),
-)
+const ReviewSheet = lazy(async () => ({ default: (await import('./review-sheet.tsx')).ReviewSheet }))
 
 /** Purchases the user may review, and their reviews. */
 function OwnReviews({ mine: { waiting, reviews } }: { mine: Output<typeof myReviews> }) {
@@ -199,9 +195,7 @@ function UsefulButton({ review, isMarked }: UsefulButtonProps) {
   )
 }
 
-const AnswerSheet = lazy(() =>
-  import('./answer-sheet.tsx').then((module) => ({ default: module.AnswerSheet })),
-)
+const AnswerSheet = lazy(async () => ({ default: (await import('./answer-sheet.tsx')).AnswerSheet }))
 
 interface ReviewItemProps {
   review: Review

@@ -1,7 +1,7 @@
 import type { Review, Reviewable } from '@tiantian/contracts/review/review.ts'
 import { addReview, changeReview, reviewForm } from '@tiantian/contracts/review/review.ts'
 import { useState } from 'react'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -31,7 +31,7 @@ export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
   const t = useText()
   const [requestIds] = useState(createRequestIds)
   const refresh = useRefreshReviews()
-  const check = ({ stars, text, kept, added }: ReviewFormDraft): FormChecked<ReviewContent> => {
+  const check = ({ stars, text, kept, added }: ReviewFormDraft): CheckedForm<ReviewContent> => {
     const checked = checkForm(reviewForm, { stars: Math.max(1, stars), text, photos: [...kept, ...added] })
     if (stars > 0) return checked
     return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), stars: t('review.starsMissing') } }

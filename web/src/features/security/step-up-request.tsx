@@ -40,10 +40,7 @@ async function leadToTwoStep(history: RouterHistory) {
   if (wantsTo) history.push(TWO_STEP_PAGE)
 }
 
-const StepUpDialog = lazy(async () => {
-  const { StepUpDialog } = await import('./step-up-dialog.tsx')
-  return { default: StepUpDialog }
-})
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
 
 /** Shows the identity confirmation when a call requires it; mounted once in the root. */
 export function StepUpHost() {

@@ -1,6 +1,6 @@
 import type { Proof, Proven } from '@tiantian/contracts/user/session.ts'
 import { proof, proveSession } from '@tiantian/contracts/user/session.ts'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -67,7 +67,7 @@ function KnownName() {
 }
 
 /** The field of the contract has another name for each method; here it is one. */
-function checkProof(method: SecretMethod, secret: string): FormChecked<Proof> {
+function checkProof(method: SecretMethod, secret: string): CheckedForm<Proof> {
   const shown = method === 'password' ? { kind: method, password: secret } : { kind: method, code: secret }
   const checked = checkForm(proof, shown)
   if (checked.ok) return checked

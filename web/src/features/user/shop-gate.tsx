@@ -5,10 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useShopRole } from './own-shops.ts'
 
-const NotYourRole = lazy(async () => {
-  const { NotYourRole: component } = await import('./not-your-role.tsx')
-  return { default: component }
-})
+const NotYourRole = lazy(async () => ({ default: (await import('./not-your-role.tsx')).NotYourRole }))
 
 interface ShopGateProps {
   shopId: string | undefined

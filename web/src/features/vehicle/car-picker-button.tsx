@@ -3,10 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const CarPicker = lazy(async () => {
-  const { CarPicker } = await import('./car-picker.tsx')
-  return { default: CarPicker }
-})
+const CarPicker = lazy(async () => ({ default: (await import('./car-picker.tsx')).CarPicker }))
 
 type CarPickerButtonProps = ButtonLook &
   Omit<ComponentProps<typeof CarPicker>, 'onClose'> & { children: ReactNode }

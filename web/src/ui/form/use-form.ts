@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { FormChecked } from '../../i18n/check-form.ts'
+import type { CheckedForm } from '../../i18n/check-form.ts'
 import { fieldTexts } from '../../i18n/check-form.ts'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
@@ -44,7 +44,7 @@ type Errors = Readonly<Record<string, string | undefined>>
 
 export interface UseFormOptions<Draft, Input, Reply> {
   start: Draft
-  check: (draft: Draft) => FormChecked<Input>
+  check: (draft: Draft) => CheckedForm<Input>
   send: (input: Input) => Promise<Reply>
   onSent: (reply: Reply) => void
   /** Error codes of the server that belong to one field. */

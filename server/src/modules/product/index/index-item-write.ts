@@ -249,7 +249,7 @@ async function writePages(sql: Queryable, ids: readonly string[], pages: readonl
     insert into product_pages
     select * from jsonb_populate_recordset(null::product_pages, ${JSON.stringify(pages)}::jsonb)
     on conflict (product_id, language) do update set
-      -- The text itself where it is the same: then it need not be packed and stored anew.
+      -- The text itself where it is the same: then it need not be packed and stored again.
       facts = case when product_pages.facts = excluded.facts then product_pages.facts else excluded.facts end,
       offer_ids = excluded.offer_ids, offers = excluded.offers
     where product_pages is distinct from excluded`

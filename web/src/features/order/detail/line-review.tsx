@@ -10,9 +10,9 @@ import { showFailure } from '../../shell/error/failure.ts'
 import { useNavigator } from '../../shell/frame/use-navigator.ts'
 import { pageUrl } from '../../shell/page-url.ts'
 
-const ReviewSheet = lazy(() =>
-  import('../../review/review-sheet.tsx').then((module) => ({ default: module.ReviewSheet })),
-)
+const ReviewSheet = lazy(async () => ({
+  default: (await import('../../review/review-sheet.tsx')).ReviewSheet,
+}))
 
 /** Goods that were received are reviewed from their order; a review that exists is changed, or read on its page. */
 export function LineReview({ orderId, line: { productId } }: { orderId: string; line: OrderLine }) {

@@ -12,7 +12,7 @@ import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { BORDER_HUBS } from '@tiantian/contracts/order/tracking.ts'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import type { FormChecked } from '../../../i18n/check-form.ts'
+import type { CheckedForm } from '../../../i18n/check-form.ts'
 import { checkForm } from '../../../i18n/check-form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -57,8 +57,8 @@ export function useOrderForm<A extends OrderAction, Draft extends object>(
   const [requestId] = useState(newRequestId)
   return useForm({
     start,
-    check: (draft): FormChecked<Input<A>> =>
-      checkForm(action.input, { requestId, ...inputOf(draft) }) as FormChecked<Input<A>>,
+    check: (draft): CheckedForm<Input<A>> =>
+      checkForm(action.input, { requestId, ...inputOf(draft) }) as CheckedForm<Input<A>>,
     send: (input) => call(action, input),
     onSent(reply) {
       keepOrder(client, reply as { order: Order })

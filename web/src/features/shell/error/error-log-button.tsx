@@ -9,10 +9,9 @@ import css from '../frame/top-window.module.css'
 import { useErrorLog } from './error-log.ts'
 
 /** Loaded when it is opened. */
-export const ErrorLogPopup = lazy(async () => {
-  const { ErrorLogPopup } = await import('./error-log-popup.tsx')
-  return { default: ErrorLogPopup }
-})
+export const ErrorLogPopup = lazy(async () => ({
+  default: (await import('./error-log-popup.tsx')).ErrorLogPopup,
+}))
 
 const BADGE_MAX = 99
 

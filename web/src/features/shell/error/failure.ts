@@ -14,7 +14,7 @@ export type ErrorDisplay = 'silent' | 'login' | 'modal'
 const ways: readonly (readonly [ErrorDisplay, (error: unknown) => boolean])[] = [
   // The user cancelled it.
   ['silent', (error) => hasCode(error, 'ABORTED') || isAbort(error)],
-  // The user is led to set one up: see step-up-asker.ts.
+  // The user is led to set one up: see step-up-request.tsx.
   ['silent', (error) => hasCode(error, 'SECOND_FACTOR_MISSING')],
   // S8.1, S8.3, S8.8: see login-redirect.ts.
   ['login', isLoginNeeded],

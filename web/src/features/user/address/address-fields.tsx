@@ -49,9 +49,7 @@ export function nearestCity(place: LocationPlace, cities: readonly City[]): City
   return own ?? around ?? nearest
 }
 
-const PlacePicker = lazy(() =>
-  import('../../map/place-picker.tsx').then(({ PlacePicker: picker }) => ({ default: picker })),
-)
+const PlacePicker = lazy(async () => ({ default: (await import('../../map/place-picker.tsx')).PlacePicker }))
 
 interface PlaceButtonProps {
   form: AddressFormState

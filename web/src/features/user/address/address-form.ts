@@ -4,7 +4,7 @@ import type { Address } from '@tiantian/contracts/user/address.ts'
 import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
 import { addressForm, createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
 import { useState } from 'react'
-import type { FormChecked } from '../../../i18n/check-form.ts'
+import type { CheckedForm } from '../../../i18n/check-form.ts'
 import { checkForm } from '../../../i18n/check-form.ts'
 import { codeText } from '../../../i18n/code-text.ts'
 import { i18n } from '../../../i18n/i18n.ts'
@@ -78,7 +78,7 @@ async function saveAddress(id: string | undefined, requestIds: RequestIds, form:
 }
 
 /** Country and city must be chosen, not only typed. */
-function checkAddress(draft: AddressDraft): FormChecked<AddressForm> {
+function checkAddress(draft: AddressDraft): CheckedForm<AddressForm> {
   const checked = checkForm(addressForm, draft)
   if (checked.ok) return checked
   const { country, cityId } = checked.errors

@@ -1,12 +1,12 @@
 import { CODE_LENGTH, sentCode } from '@tiantian/contracts/user/code.ts'
-import type { FormChecked } from '../../../i18n/check-form.ts'
+import type { CheckedForm } from '../../../i18n/check-form.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 
 /** Adds errors that only the page can know to those of the contract: texts by field, undefined if valid. */
 export function withExtraErrors<T>(
-  checked: FormChecked<T>,
+  checked: CheckedForm<T>,
   texts: Record<string, string | undefined>,
-): FormChecked<T> {
+): CheckedForm<T> {
   const wrong = Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (wrong.length === 0) return checked
   return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), ...Object.fromEntries(wrong) } }

@@ -1,7 +1,7 @@
 import { editUser } from '@tiantian/contracts/user/account.ts'
 import { username } from '@tiantian/contracts/user/credential.ts'
 import * as z from 'zod/mini'
-import type { FormChecked } from '../../../i18n/check-form.ts'
+import type { CheckedForm } from '../../../i18n/check-form.ts'
 import { checkForm } from '../../../i18n/check-form.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -43,7 +43,7 @@ export function UsernamePage() {
   )
 }
 
-function checkUsername(draft: { username: string }): FormChecked<{ username: string }> {
+function checkUsername(draft: { username: string }): CheckedForm<{ username: string }> {
   const checked = checkForm(rules, draft)
   if (checked.ok || !draft.username) return checked
   // Shows the rule itself rather than that it was broken.

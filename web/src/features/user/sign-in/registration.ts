@@ -1,4 +1,4 @@
-import type { FormChecked } from '../../../i18n/check-form.ts'
+import type { CheckedForm } from '../../../i18n/check-form.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { agreementError, passwordAgainError, withExtraErrors } from '../address/extra-errors.ts'
 import { CAPTCHA_FIELD } from './use-captcha.ts'
@@ -22,7 +22,7 @@ export const REGISTRATION_FIELDS = {
 } as const
 
 /** Checks outside the contract: the repeated password, and the agreement to the terms. */
-export function checkRegistration<T>(checked: FormChecked<T>, draft: UserRegistration): FormChecked<T> {
+export function checkRegistration<T>(checked: CheckedForm<T>, draft: UserRegistration): CheckedForm<T> {
   return withExtraErrors(withInviteRule(checked, draft.inviteCode), {
     passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
     isAgreed: agreementError(draft.isAgreed),
@@ -38,13 +38,13 @@ export function withInvite<Draft extends { inviteCode: string }>(draft: Draft) {
   return { ...draft, inviteCode: draft.inviteCode.trim() || undefined }
 }
 
-export function withInviteRule<T>(checked: FormChecked<T>, inviteCode: string): FormChecked<T> {
+export function withInviteRule<T>(checked: CheckedForm<T>, inviteCode: string): CheckedForm<T> {
   if (checked.ok || !checked.errors.inviteCode || !inviteCode) return checked
   return { ok: false, errors: { ...checked.errors, inviteCode: i18n.t('invite.codeWrong') } }
 }
 
 /** Shows the username rule rather than that it was broken. */
-export function withUsernameRule<T>(checked: FormChecked<T>, username: string): FormChecked<T> {
+export function withUsernameRule<T>(checked: CheckedForm<T>, username: string): CheckedForm<T> {
   if (checked.ok || !checked.errors.username || !username) return checked
   return { ok: false, errors: { ...checked.errors, username: i18n.t('user.usernameHint') } }
 }

@@ -2,7 +2,7 @@ import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import { createCaptcha, createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
 import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { FormChecked } from '../../../i18n/check-form.ts'
+import type { CheckedForm } from '../../../i18n/check-form.ts'
 import { checkForm } from '../../../i18n/check-form.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { call } from '../../../sdk/call.ts'
@@ -68,7 +68,7 @@ export function useCaptchaGuard(scene: CaptchaScene) {
     scene,
     round,
     isRequired,
-    check<S extends z.core.$ZodType>(schema: S, draft: { captcha: string }): FormChecked<z.output<S>> {
+    check<S extends z.core.$ZodType>(schema: S, draft: { captcha: string }): CheckedForm<z.output<S>> {
       if (!isRequired) return checkForm(schema, { ...draft, captcha: undefined })
       const captcha = bareCaptcha(draft.captcha)
       const checked = checkForm(schema, { ...draft, captcha, deviceId: getDeviceId() })

@@ -1,4 +1,4 @@
-import type { FormChecked } from '../../../i18n/check-form.ts'
+import type { CheckedForm } from '../../../i18n/check-form.ts'
 import { codeText } from '../../../i18n/code-text.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { useLanguage } from '../../../i18n/use-text.ts'
@@ -18,8 +18,8 @@ export function useMobileDraft(phoneNumber = '') {
     /** Validates the form with the number in E.164 instead of the typed one. */
     check<Draft extends MobileDraft, T>(
       draft: Draft,
-      check: (known: Draft) => FormChecked<T>,
-    ): FormChecked<T> {
+      check: (known: Draft) => CheckedForm<T>,
+    ): CheckedForm<T> {
       const checked = check({ ...draft, mobile: number(draft) ?? '' })
       if (checked.ok || !checked.errors.mobile) return checked
       const mobile = draft.mobile ? codeText('MOBILE_INVALID') : i18n.t('error.rule.required')
