@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { keepLanguage, languageStore } from '../sdk/language.ts'
-import type { I18nText, LanguageTexts, Shelf } from './texts.ts'
+import type { LanguageTexts, Shelf, Translate } from './texts.ts'
 import { createTexts } from './texts.ts'
 
 const loaders: Record<Language, () => Promise<Shelf>> = {
@@ -25,7 +25,7 @@ const shown = () => textsOf(languageStore.get())
 
 /** Texts of the current language, for code outside components. */
 export const i18n = {
-  t: ((key, values) => shown().say(key, values)) as I18nText,
+  t: ((key, values) => shown().say(key, values)) as Translate,
   exists: (key: string) => shown().has(key),
 }
 

@@ -11,10 +11,10 @@ export interface Shelf {
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** Returns the text of a key, `t('cart.lines', { count: 3 })`; the key itself if there is none. */
-export type I18nText = (key: I18nTextKey, values?: Values) => string
+export type Translate = (key: I18nTextKey, values?: Values) => string
 
 export interface LanguageTexts {
-  readonly say: I18nText
+  readonly say: Translate
   has(key: string): boolean
   add(shelf: Shelf): void
 }

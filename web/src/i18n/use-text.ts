@@ -2,13 +2,13 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { languageStore } from '../sdk/language.ts'
 import { textsOf } from './i18n.ts'
-import type { I18nText } from './texts.ts'
+import type { Translate } from './texts.ts'
 
 /**
  * `const t = useText()`: texts by typed key; a new function for each language, so that dependent values are
  * recomputed.
  */
-export function useText(): I18nText {
+export function useText(): Translate {
   return textsOf(useLanguage()).say
 }
 

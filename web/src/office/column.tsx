@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { PageLink } from '../features/shell/page-link.tsx'
 import type { Formats } from '../i18n/format.ts'
 import type { I18nTextKey } from '../i18n/text-key.ts'
-import type { I18nText } from '../i18n/texts.ts'
+import type { Translate } from '../i18n/texts.ts'
 import { Tag } from '../ui/chip.tsx'
 import type { CellValue, DataTableColumn } from '../ui/data-table/column.ts'
 import css from './query-table.module.css'
 
 /** The renderer of a column's values. */
 export interface ColumnWords {
-  readonly t: I18nText
+  readonly t: Translate
   readonly format: Formats
   readonly language: Language
   readonly countryName: (code: string) => string

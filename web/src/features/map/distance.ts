@@ -1,9 +1,9 @@
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { Formats } from '../../i18n/format.ts'
-import type { useText } from '../../i18n/use-text.ts'
+import type { Translate } from '../../i18n/texts.ts'
 
 /** `780.4 km`, `450 m`, `< 100 m`; nothing for the same point (S3.11). */
-export function distanceText(metres: number, t: ReturnType<typeof useText>, format: Formats): string {
+export function distanceText(metres: number, t: Translate, format: Formats): string {
   if (metres <= 0) return ''
   if (metres <= 100) return t('map.under100')
   if (metres <= 1000) return t('map.metres', { number: format.number(Math.round(metres)) })

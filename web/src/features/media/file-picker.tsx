@@ -3,6 +3,7 @@ import { endingOf, fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -233,7 +234,7 @@ export function FilePicker(props: FilePickerProps) {
 }
 
 /** Failures that would otherwise go unnoticed; a user who stopped a file knows. */
-function holdOf(items: readonly UploadItem[], t: ReturnType<typeof useText>): string | undefined {
+function holdOf(items: readonly UploadItem[], t: Translate): string | undefined {
   const states = new Set(items.map(({ state }) => state))
   if (states.has('waiting') || states.has('uploading')) return t('media.onTheirWay')
   return states.has('failed') ? t('media.notThere') : undefined

@@ -1,9 +1,8 @@
 import type { SubjectCard } from '@tiantian/contracts/message/message.ts'
 import type { Thread } from '@tiantian/contracts/message/thread.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { pageUrl } from '../shell/page-url.ts'
-
-type Translate = ReturnType<typeof useText>
 
 /** A message in one line. */
 export function messageSummary(

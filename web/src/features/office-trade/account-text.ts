@@ -1,9 +1,9 @@
 import type { LedgerAmount, OfficeAccount } from '@tiantian/contracts/ledger/account.ts'
 import type { Formats } from '../../i18n/format.ts'
-import type { I18nText } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/texts.ts'
 
 interface Words {
-  readonly t: I18nText
+  readonly t: Translate
   readonly format: Formats
 }
 
@@ -14,5 +14,5 @@ export function amountText({ amountMinor, currency }: LedgerAmount, { t, format 
 }
 
 /** `Balance · Qilan Parts`: the kind alone where the alliance or the bank holds it. */
-export const accountText = ({ kind, holderName }: Pick<OfficeAccount, 'kind' | 'holderName'>, t: I18nText) =>
+export const accountText = ({ kind, holderName }: Pick<OfficeAccount, 'kind' | 'holderName'>, t: Translate) =>
   [t(`trade.accounts.kind.${kind}`), holderName].filter(Boolean).join(' · ')

@@ -8,6 +8,7 @@ import type { UserSession } from '@tiantian/contracts/user/session.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { OfficePage } from '../../office/office-page.tsx'
 import { useMay } from '../../office/use-may.ts'
@@ -223,7 +224,7 @@ function PersonHistory({ changes }: Pick<OfficeUser, 'changes'>) {
 }
 
 /** The log stores event names; one without a text is shown as stored. */
-function eventName(event: string, t: ReturnType<typeof useText>): string {
+function eventName(event: string, t: Translate): string {
   return i18n.exists(`office.event.${event}`) ? t(`office.event.${event as 'user.ban'}`) : event
 }
 

@@ -1,14 +1,14 @@
 import type { Role } from '@tiantian/contracts/permission.ts'
 import { ROLES } from '@tiantian/contracts/permission.ts'
 import type { UserListRow } from '@tiantian/contracts/user/office.ts'
-import type { I18nText } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text)
 
 /** `roleNameIn(t, 'editor:ru')`: the role as text, with the language that it is for. */
-export function roleNameIn(t: I18nText, given: string): string {
+export function roleNameIn(t: Translate, given: string): string {
   const [role = '', scope] = given.split(':')
   const name = isRole(role) ? t(`office.role.${role}`) : role
   return scope === undefined ? name : `${name} (${scope})`

@@ -4,6 +4,7 @@ import { PRODUCT_STATES } from '@tiantian/contracts/product/names.ts'
 import type { OwnProductRow } from '@tiantian/contracts/product/own-product.ts'
 import { listOwnProducts, PRODUCT_LACKS } from '@tiantian/contracts/product/own-product.ts'
 import { useMemo } from 'react'
+import type { Translate } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { dateRange, range, search, select } from '../../office/filter-bar.tsx'
@@ -54,7 +55,7 @@ const COLUMNS = [
   {
     key: 'lacks',
     title: 'ownProducts.column.lacks' as const,
-    text: ({ lacks }: OwnProductRow, { t }: { t: ReturnType<typeof useText> }) =>
+    text: ({ lacks }: OwnProductRow, { t }: { t: Translate }) =>
       lacks.map((lack) => t(`ownProducts.lack.${lack}`)).join(', '),
   },
   dateTime('updatedAt', 'ownProducts.column.updated'),

@@ -1,4 +1,5 @@
 import type { Facet } from '@tiantian/contracts/search/search.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -76,7 +77,7 @@ const SHORT = 6
 const CONDITIONS = ['new', 'remanufactured', 'used'] as const
 const WARRANTIES = ['3', '6', '12', '24', '36'] as const
 
-function conditionLabel(value: string, t: ReturnType<typeof useText>): string {
+function conditionLabel(value: string, t: Translate): string {
   const condition = CONDITIONS.find((one) => one === value)
   return condition ? t(`catalogue.condition.${condition}`) : value
 }

@@ -1,6 +1,7 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useFormat } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCar } from '../vehicle/car.ts'
@@ -15,7 +16,7 @@ type ResultBlockRow = Pick<ResultBlocks['rows'][number], 'match' | 'others'>
 export function blockTitle(
   { match, others = 'some' }: ResultBlockRow,
   before: ResultBlockRow | undefined,
-  t: ReturnType<typeof useText>,
+  t: Translate,
 ): string | undefined {
   if (match === undefined || (match === before?.match && (match !== 'other' || others === before.others)))
     return undefined

@@ -61,9 +61,9 @@ function mayAskAgain({ state }: Query): boolean {
 /** The reply to a write is newer than a read that started before it: that read is cancelled. */
 function writesOutdateReads(client: QueryClient) {
   const set = client.setQueryData.bind(client)
-  client.setQueryData = ((...input: Parameters<typeof set>) => {
-    const data = set(...input)
-    if (data !== undefined) void client.cancelQueries({ queryKey: input[0], exact: true })
+  client.setQueryData = ((...entry: Parameters<typeof set>) => {
+    const data = set(...entry)
+    if (data !== undefined) void client.cancelQueries({ queryKey: entry[0], exact: true })
     return data
   }) as QueryClient['setQueryData']
 }
