@@ -22,7 +22,7 @@ const SECURE_ONLY: readonly (readonly [name: string, use: RegExp, files: readonl
     // compared by its hash.
     [
       'web/src/features/check-in/check-in-store.ts',
-      'web/src/features/check-in/use-scans.ts',
+      'web/src/features/check-in/decide.ts',
       'web/src/sdk/resuming-post.ts',
     ],
   ],

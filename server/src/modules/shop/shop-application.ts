@@ -56,8 +56,8 @@ export function assertCanOpen(enterprise: ShopSeller): asserts enterprise is Non
   if (enterprise.isLapsed) throw new AppError('ENTERPRISE_LAPSED')
 }
 
-/** A decision about it comes before, or waits and finds the shop. */
-export async function lockOwnEnterprise(tx: Tx, userId: string): Promise<ShopSeller> {
+/** The approved enterprise of a user, if there is one: a decision about it comes before, or waits and finds the shop. */
+export async function findLockedEnterprise(tx: Tx, userId: string): Promise<ShopSeller> {
   const [locked] = await tx<NonNullable<ShopSeller>[]>`
     select id, name, lapsed_at is not null as "isLapsed" from enterprise_applications
     where user_id = ${userId} and kind = 'enterprise' and state = 'approved' for share`
@@ -88,11 +88,11 @@ const COVER_COUNT = 24
 
 async function openShop(tx: Tx, row: ApplicationRow, at: Date) {
   const form = row.form as ShopApplicationForm
-  const enterprise = form.seller === 'company' ? await lockOwnEnterprise(tx, row.user_id) : undefined
+  const enterprise = form.seller === 'company' ? await findLockedEnterprise(tx, row.user_id) : undefined
   // It may have been suspended since, or have lapsed.
   if (form.seller === 'company') assertCanOpen(enterprise)
   const id = newId()
-  const drawn = [...id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
+  const drawn = [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0)
   await tx`
     insert into shops (id, owner_id, slug, state, name, slogan, description, logo, cover, country, city_id, address,
       phone, email, languages, business_types, main_category_ids, enterprise_id, application_id, created_at)
@@ -121,7 +121,7 @@ function slugOf({ name }: ShopApplicationForm): string {
  */
 export async function tieShop(tx: Tx, { userId, at }: ShopEditor, id: string) {
   // The enterprises before the shop, as a decision about them and a transfer lock them.
-  const enterprise = await lockOwnEnterprise(tx, userId)
+  const enterprise = await findLockedEnterprise(tx, userId)
   await lockTeam(tx, id)
   await requireOwnShop(tx, userId, id, 'closing')
   const [shop] = await tx<{ enterpriseId: string; isStruckOff: boolean; isMainOwner: boolean }[]>`
