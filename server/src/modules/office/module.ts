@@ -22,7 +22,7 @@ import * as claims from './claim.ts'
 import { deleteOldEndorsements } from './endorsement.ts'
 import * as workspace from './workspace.ts'
 
-const caller = ({ db, user, clock }: Pick<Context<'member'>, 'db' | 'user' | 'clock'>) => ({
+const callerOf = ({ db, user, clock }: Pick<Context<'member'>, 'db' | 'user' | 'clock'>) => ({
   sql: db.sql,
   user,
   now: clock.now(),
@@ -31,12 +31,12 @@ const caller = ({ db, user, clock }: Pick<Context<'member'>, 'db' | 'user' | 'cl
 const LIST = 'audit'
 
 /** The audit log, the latest entries first. Every filter is served by an index that ends with the time. */
-async function listEntries(
+async function listAuditRows(
   sql: Queryable,
   { event, actor, objectId, createdFrom, createdTo, cursor, limit }: Parsed<typeof listAudit>,
 ) {
-  const last = readCursor(LIST, cursor, z.tuple([cursorTime, cursorBigint]))
-  const rows = await sql<AuditRow[]>`
+  const after = readCursor(LIST, cursor, z.tuple([cursorTime, cursorBigint]))
+  const found = await sql<AuditRow[]>`
     select a.id::text, a.event, a.object_kind as "objectKind", a.object_id as "objectId", a.change::text,
       a.created_at::text as "createdAt",
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.nickname, ''), u.username, ''))
@@ -48,10 +48,10 @@ async function listEntries(
       ${objectId ? sql`and a.object_id = ${objectId}` : sql``}
       ${createdFrom ? sql`and a.created_at >= ${createdFrom}` : sql``}
       ${createdTo ? sql`and a.created_at < ${createdTo}::timestamptz + interval '1 millisecond'` : sql``}
-      ${last ? sql`and (a.created_at, a.id) < (${last[0]}::timestamptz, ${last[1]}::bigint)` : sql``}
+      ${after ? sql`and (a.created_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)` : sql``}
     order by a.created_at desc, a.id desc limit ${limit + 1}`
-  const { rows: page, nextCursor } = pageOf(LIST, rows, limit, (row) => [row.createdAt, Number(row.id)])
-  return { rows: page.map((row) => ({ ...row, createdAt: isoTime(row.createdAt) })), nextCursor }
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.createdAt, Number(row.id)])
+  return { rows: rows.map((row) => ({ ...row, createdAt: isoTime(row.createdAt) })), nextCursor }
 }
 
 const officeActions: Implementation[] = [
@@ -63,9 +63,9 @@ const officeActions: Implementation[] = [
     workspace.saveItem({ db, userId: user.id, now: clock.now() }, input),
   ),
   implement(deleteWorkspaceItem, ({ db, user }, { key }) => workspace.deleteItem(db.sql, user.id, key)),
-  implement(listAudit, ({ db }, input) => listEntries(db.sql, input)),
-  implement(takeClaim, (context, item) => claims.takeClaim(caller(context), item)),
-  implement(releaseClaim, (context, item) => claims.releaseClaim(caller(context), item)),
+  implement(listAudit, ({ db }, input) => listAuditRows(db.sql, input)),
+  implement(takeClaim, (context, item) => claims.takeClaim(callerOf(context), item)),
+  implement(releaseClaim, (context, item) => claims.releaseClaim(callerOf(context), item)),
   implement(listCalendarDays, ({ db }, { year }) => calendar.listDays(db.sql, year)),
   implement(setCalendarDay, ({ db, user, clock }, input) =>
     db.transaction((tx) => calendar.setDay(tx, { userId: user.id, now: clock.now() }, input)),
@@ -73,7 +73,7 @@ const officeActions: Implementation[] = [
   implement(removeCalendarDay, ({ db, user, clock }, input) =>
     db.transaction((tx) => calendar.removeDay(tx, { userId: user.id, now: clock.now() }, input)),
   ),
-  implement(referItem, (context, { note, ...item }) => claims.referItem(caller(context), item, note)),
+  implement(referItem, (context, { note, ...item }) => claims.referItem(callerOf(context), item, note)),
 ]
 
 const items: PersonalData = {
