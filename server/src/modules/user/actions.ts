@@ -24,14 +24,14 @@ import {
   saveMailMode,
   saveNoticeChoices,
 } from './account/notification-choice.ts'
-import { getUser } from './account/user-info.ts'
+import { getOwnUser } from './account/user-info.ts'
 import type { IdentityContext, ServerIdentity } from './identity/identity.ts'
 
 type PreferenceContext = Pick<IdentityContext, 'db' | 'clock' | 'identity'>
 
 /** @throws AppError('TOKEN_INVALID') when the account is gone */
 async function getPreferenceOf({ db, identity }: PreferenceContext, userId: string): Promise<Preference> {
-  const { language, email } = await getUser(db.sql, userId)
+  const { language, email } = await getOwnUser(db.sql, userId)
   return {
     language: isLanguage(language) ? language : 'en',
     notices: await noticeChoicesOf(db.sql, userId),

@@ -19,13 +19,13 @@ import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 import type { User } from '../user-row.ts'
 import { toTakenError } from './account-name.ts'
-import { getUser } from './user-info.ts'
+import { getOwnUser } from './user-info.ts'
 
 type BindingContact = 'mobile' | 'email'
 
 /** The contacts of an account. */
 export async function describeAccount(sql: Queryable, userId: string): Promise<AccountInfo> {
-  const user = await getUser(sql, userId)
+  const user = await getOwnUser(sql, userId)
   return {
     hasUsername: user.username !== null,
     hasNickname: user.nickname !== null,
@@ -75,7 +75,7 @@ async function setContact(
   value: string,
 ) {
   const { db } = context
-  const before = await getUser(db.sql, userId)
+  const before = await getOwnUser(db.sql, userId)
   if (before[kind] === value) return describeAccount(db.sql, userId)
   await db
     .transaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function removeContact(
   kind: BindingContact,
 ): Promise<AccountInfo> {
   const { db } = context
-  const before = await getUser(db.sql, userId)
+  const before = await getOwnUser(db.sql, userId)
   if (!before[kind]) throw new AppError(kind === 'mobile' ? 'MOBILE_NOT_BOUND' : 'EMAIL_NOT_BOUND')
   await db.transaction(async (tx) => {
     const other = kind === 'mobile' ? 'email' : 'mobile'

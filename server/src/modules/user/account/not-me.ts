@@ -14,7 +14,7 @@ import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 import { deviceOf, networkOf } from '../session/session-device.ts'
 import type { User } from '../user-row.ts'
-import { getUser } from './user-info.ts'
+import { getOwnUser } from './user-info.ts'
 
 type Contacts = Pick<User, 'mobile' | 'email'>
 
@@ -158,7 +158,7 @@ async function describeResetMethods(
   { db, identity }: IdentityContext,
   userId: string,
 ): Promise<ResetMethods> {
-  const { mobile, email } = await getUser(db.sql, userId)
+  const { mobile, email } = await getOwnUser(db.sql, userId)
   const { delivery } = identity
   return {
     canResetBySms: mobile !== null && delivery.sms !== undefined,

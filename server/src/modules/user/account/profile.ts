@@ -9,7 +9,7 @@ import { audit } from '../../../platform/audit.ts'
 import { createAssertProven } from '../factor/step-up.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { findByName, toTakenError } from './account-name.ts'
-import { getUser, getUserInfo } from './user-info.ts'
+import { getOwnUser, getUserInfo } from './user-info.ts'
 
 /**
  * Changing an existing username requires a fresh proof: otherwise anybody with access to the unlocked phone could
@@ -42,7 +42,7 @@ async function requireNamesAvailable(db: IdentityContext['db'], userId: string, 
 }
 
 async function isRenamed(db: IdentityContext['db'], userId: string, username: string): Promise<boolean> {
-  const { username: before } = await getUser(db.sql, userId)
+  const { username: before } = await getOwnUser(db.sql, userId)
   return before !== null && before !== username
 }
 

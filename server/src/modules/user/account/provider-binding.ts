@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 import { findByCustomId } from './account.ts'
 import { describeAccount, providersOf } from './binding.ts'
-import { getUser } from './user-info.ts'
+import { getOwnUser } from './user-info.ts'
 
 /**
  * Joins the user's account at a mini-program to their account here: signing in there then leads here. One that was
@@ -91,5 +91,5 @@ async function noteChange(
   const way = isJoined ? 'ticket' : 'session'
   await noteAuthEvent(tx, context, { userId, sessionId, kind, way, isOk: true })
   const notice = isJoined ? 'provider-joined' : 'provider-parted'
-  await notify(tx, context.identity.cipher, await getUser(tx, userId), notice, { provider })
+  await notify(tx, context.identity.cipher, await getOwnUser(tx, userId), notice, { provider })
 }

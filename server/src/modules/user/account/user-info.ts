@@ -22,8 +22,8 @@ export async function getUserInfo(
   return userInfoOf(user, user)
 }
 
-/** @throws AppError('TOKEN_INVALID') when the account is gone */
-export async function getUser(sql: Queryable, userId: string): Promise<User> {
+/** The user of a call; of others see `readUser`. @throws AppError('TOKEN_INVALID') when the account is gone */
+export async function getOwnUser(sql: Queryable, userId: string): Promise<User> {
   const [user] = await sql<User[]>`select ${userColumns(sql)} from users where id = ${userId}`
   if (!user) throw new AppError('TOKEN_INVALID')
   return user

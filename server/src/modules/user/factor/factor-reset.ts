@@ -12,10 +12,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { FactorResetRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
-import { getUser } from '../account/user-info.ts'
 import type { ServerIdentity } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
 import { refuseAboveOneself } from '../office/role.ts'
+import { readUser } from '../user-row.ts'
 
 interface OfficeContext {
   readonly db: Db
@@ -77,7 +77,7 @@ export async function decideFactorReset(
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: open.user_id })
     if (isGranted) await removeFactors(tx, open.user_id)
     if (isGranted) await sessions.endAll(tx, open.user_id)
-    if (isGranted) await notify(tx, cipher, await getUser(tx, open.user_id), 'factors-reset')
+    if (isGranted) await notify(tx, cipher, await readUser(tx, open.user_id), 'factors-reset')
     return open.user_id
   })
 }

@@ -149,7 +149,7 @@ async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: 
 
 /** Returns the user's passkeys. @throws AppError('PASSKEY_LIMIT') */
 async function refuseTooMany(sql: Queryable, userId: string) {
-  const known = await listPasskeys(sql, userId)
+  const known = await readPasskeys(sql, userId)
   if (known.length >= PASSKEYS_MAX) throw new AppError('PASSKEY_LIMIT', { max: PASSKEYS_MAX })
   return known
 }
@@ -196,7 +196,7 @@ async function noteUse(db: Db, id: string, counter: number, now: Date) {
   if (used.length === 0) throw new AppError('PASSKEY_REFUSED')
 }
 
-export const listPasskeys = (sql: Queryable, userId: string) =>
+export const readPasskeys = (sql: Queryable, userId: string) =>
   sql<PasskeyRow[]>`select ${passkeyColumns(sql)} from passkeys where user_id = ${userId} order by created_at`
 
 /** @throws AppError('PASSKEY_NOT_FOUND') also for another user's passkey */

@@ -4,7 +4,7 @@ import type { SecondFactor } from '@tiantian/contracts/user/second-factor.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { listPasskeys } from './passkey.ts'
+import { readPasskeys } from './passkey.ts'
 import { countBackupCodes, removeBackupCodes } from './second-factor-backup.ts'
 
 interface FactorRow {
@@ -17,7 +17,7 @@ export async function getSecondFactor(sql: Queryable, userId: string): Promise<S
   const [user] = await sql<FactorRow[]>`
     select u.roles, u.password_hash is not null as "hasPassword", t.confirmed_at as "totpSince"
     from users u left join totps t on t.user_id = u.id where u.id = ${userId}`
-  const keys = await getPasskeys(sql, userId)
+  const keys = await listPasskeys(sql, userId)
   const backupCodesLeft = await countBackupCodes(sql, userId)
   const hasTotp = Boolean(user?.totpSince)
   return {
@@ -58,8 +58,8 @@ export async function hasSecondFactor(sql: Queryable, userId: string): Promise<b
   return factors.length > 0
 }
 
-export async function getPasskeys(sql: Queryable, userId: string): Promise<Passkey[]> {
-  const rows = await listPasskeys(sql, userId)
+export async function listPasskeys(sql: Queryable, userId: string): Promise<Passkey[]> {
+  const rows = await readPasskeys(sql, userId)
   return rows.map(({ id, name, createdAt, usedAt }) => ({
     id,
     name,

@@ -30,7 +30,7 @@ import { newId } from '../../../platform/id.ts'
 import { restoreAccount } from '../account/closing.ts'
 import * as invites from '../account/invite.ts'
 import { disownSession as disown } from '../account/not-me.ts'
-import { getUser, getUserInfo } from '../account/user-info.ts'
+import { getOwnUser, getUserInfo } from '../account/user-info.ts'
 import type { ServerIdentity } from '../identity/identity.ts'
 import type { SecurityNotice } from '../notifications/notification-text.ts'
 import { notify } from '../notifications/notify.ts'
@@ -45,7 +45,7 @@ import type { User } from '../user-row.ts'
 import * as passkeys from './passkey.ts'
 import { loginByPasskey as login } from './passkey-login.ts'
 import * as factors from './second-factor.ts'
-import { getPasskeys, removeFactor } from './second-factor.ts'
+import { listPasskeys, removeFactor } from './second-factor.ts'
 import * as backup from './second-factor-backup.ts'
 import type { Security } from './security.ts'
 import { noteProof, proveSession as prove } from './step-up.ts'
@@ -61,7 +61,7 @@ async function notifyFactorChanged(
   name = '',
 ) {
   const { db, user } = context
-  const owner = await getUser(db.sql, user.id)
+  const owner = await getOwnUser(db.sql, user.id)
   await db.transaction(async (tx) => {
     await noteAuthEvent(tx, context, { userId: user.id, kind: 'factor-change', way: 'session', isOk: true })
     await notify(tx, cipher, owner, notice, { name })
@@ -115,7 +115,7 @@ function secondFactorActions({ sessions, cipher }: Security, identity: ServerIde
   return [
     implement(getSecondFactor, ({ db, user }) => factors.getFactorFor(db.sql, user)),
     implement(beginTotp, async ({ db, clock, user }) =>
-      totp.beginTotp({ db, clock, cipher }, user.id, nameOf(await getUser(db.sql, user.id))),
+      totp.beginTotp({ db, clock, cipher }, user.id, nameOf(await getOwnUser(db.sql, user.id))),
     ),
     implement(confirmTotp, async (context, { code }) => {
       const { db, clock, user } = context
@@ -152,22 +152,22 @@ const nameOf = ({ username, nickname }: User) => username ?? nickname ?? 'guest'
 function passkeyActions({ sessions, party }: Security, identity: ServerIdentity): Implementation[] {
   return [
     implement(offerPasskey, async ({ db, clock, user }) =>
-      passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getUser(db.sql, user.id))),
+      passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getOwnUser(db.sql, user.id))),
     ),
     implement(addPasskey, async (context, input) => {
       const { db, clock, user } = context
       const backupCodes = await passkeys.addPasskey({ db, clock, party }, user.id, input)
       await noteNewFactor(context, sessions)
       await notifyFactorChanged(context, identity, 'passkey-added', input.name)
-      return { passkeys: await getPasskeys(db.sql, user.id), backupCodes }
+      return { passkeys: await listPasskeys(db.sql, user.id), backupCodes }
     }),
     implement(renamePasskey, async ({ db, user }, { id, name }) => {
       await passkeys.renamePasskey(db, user.id, id, name)
-      return { passkeys: await getPasskeys(db.sql, user.id) }
+      return { passkeys: await listPasskeys(db.sql, user.id) }
     }),
     implement(removePasskey, async (context, { id }) => {
       const { db, user } = context
-      const before = await getPasskeys(db.sql, user.id)
+      const before = await listPasskeys(db.sql, user.id)
       const left = await removeFactor(db, user.id, (tx) => passkeys.removePasskey(tx, user.id, id))
       sessions.noted.forgetPerson(user.id)
       const removed = before.find((passkey) => passkey.id === id)

@@ -10,7 +10,7 @@ import type {
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import { findByEmail, findByMobile } from '../account/account-name.ts'
-import { getUser } from '../account/user-info.ts'
+import { getOwnUser } from '../account/user-info.ts'
 import { guarded } from '../factor/proof-guard.ts'
 import { assertMayTry, refundAttempt, triesOf } from '../factor/step-up.ts'
 import type { IdentityContext } from '../identity/identity.ts'
@@ -54,7 +54,7 @@ export async function setFirstPassword(
   userId: string,
   { password, ...proof }: Parsed<typeof setPassword>,
 ) {
-  const user = await getUser(context.db.sql, userId)
+  const user = await getOwnUser(context.db.sql, userId)
   const to = codeTargetOf(user)
   refuseCommon(password, to.target)
   await proveByCode(context, { ...to, ...proof })
@@ -73,7 +73,7 @@ export async function replacePassword(
   member: SignedInUser,
   { oldPassword, newPassword }: Parsed<typeof changePassword>,
 ) {
-  const user = await getUser(context.db.sql, member.id)
+  const user = await getOwnUser(context.db.sql, member.id)
   const tries = await triesOf(context.db, member)
   // Otherwise a stolen token would allow guesses from any number of networks.
   await assertMayTry(context, tries)

@@ -15,8 +15,8 @@ import { implement } from '../../../gateway/implement.ts'
 import * as resets from '../factor/factor-reset.ts'
 import type { IdentityContext, ServerIdentity } from '../identity/identity.ts'
 import * as accounts from './office-account.ts'
-import { listUsers as list } from './office-list.ts'
-import { getUser as get } from './office-person.ts'
+import * as users from './office-list.ts'
+import * as people from './office-person.ts'
 import * as status from './office-status.ts'
 import { refuseAboveOneself } from './role.ts'
 import * as suspensions from './suspension.ts'
@@ -30,8 +30,8 @@ export function officeActions(identity: ServerIdentity): Implementation[] {
     ({ db, user: actor, clock }: Office, { userId, reason }: { userId: string; reason: string }) =>
       status.setUserStatus(db, identity, { actor, userId, wanted, reason, now: clock.now() })
   return [
-    implement(listUsers, ({ db }, input) => list(db, input)),
-    implement(getUser, onUser(nothing)),
+    implement(listUsers, ({ db }, input) => users.listUsers(db, input)),
+    implement(getUser, onUser(noChange)),
     implement(banUser, onUser(setting('banned'))),
     implement(unbanUser, onUser(setting('normal'))),
     implement(suspendUser, ({ db, user: actor, clock }, input) =>
@@ -43,10 +43,10 @@ export function officeActions(identity: ServerIdentity): Implementation[] {
     ),
     implement(requestFactorReset, onUser(resets.requestFactorReset)),
     implement(decideFactorReset, async (context, input) =>
-      shown(context, await resets.decideFactorReset(context, identity, input)),
+      currentState(context, await resets.decideFactorReset(context, identity, input)),
     ),
     implement(addUser, async (context, input) =>
-      shown(context, await accounts.addUser(identityContext(context, identity), input)),
+      currentState(context, await accounts.addUser(identityContext(context, identity), input)),
     ),
     implement(
       changeUser,
@@ -63,12 +63,12 @@ const onUser =
   async (context: Office, input: Input) => {
     await refuseAboveOneself(context.db.sql, context.user, input.userId)
     await work(context, input)
-    return shown(context, input.userId)
+    return currentState(context, input.userId)
   }
 
-const nothing = async () => undefined
+const noChange = async () => undefined
 
-const shown = ({ db, user, clock }: Office, userId: string) => get(db, user, userId, clock)
+const currentState = ({ db, user, clock }: Office, userId: string) => people.getUser(db, user, userId, clock)
 
 const identityContext = (
   { db, clock, language, caller }: Office,
