@@ -12,8 +12,8 @@ export interface DataFile {
   readonly name: string
   readonly mediaType: string
   readonly content: Buffer
-  /** Sent as an attachment. */
-  readonly isSaved: boolean
+  /** To be saved by the browser instead of shown. */
+  readonly isAttachment: boolean
   /** More than the public may see: no cache on the way may store it. */
   readonly isPrivate: boolean
 }
@@ -46,7 +46,7 @@ export function dataFileRoutes(app: FastifyInstance, files: DataFiles, clock: Cl
         .header('cache-control', file.isPrivate ? 'private, no-store' : 'public, max-age=60')
         .header('vary', 'accept-language, authorization')
       if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
-      if (file.isSaved) reply.header('content-disposition', `attachment; filename="${file.name}"`)
+      if (file.isAttachment) reply.header('content-disposition', `attachment; filename="${file.name}"`)
       return reply.type(file.mediaType).send(file.content)
     },
   )

@@ -251,7 +251,7 @@ const ALL_RELEASES = 'releases'
 async function calendarFile(db: Db, slug: string, language: Language): Promise<DataFile> {
   const text = await releaseCalendar(db.sql, slug === ALL_RELEASES ? undefined : slug, language)
   const mediaType = 'text/calendar; charset=utf-8'
-  return { name: `${slug}.ics`, mediaType, content: Buffer.from(text), isSaved: true, isPrivate: false }
+  return { name: `${slug}.ics`, mediaType, content: Buffer.from(text), isAttachment: true, isPrivate: false }
 }
 
 function parse({ release, members, ...query }: Record<string, unknown>): DatasetDownloadsInput {
@@ -281,12 +281,12 @@ const WRITERS: Readonly<Record<Ending, Writer>> = {
   csv: async (dataset, { transform, separator }) => ({
     mediaType: 'text/csv; charset=utf-8',
     content: csvFile(dataset, transform, separator === 'semicolon' ? SEMICOLON : undefined),
-    isSaved: true,
+    isAttachment: true,
   }),
   xlsx: async (dataset, { transform }) => ({
     mediaType: XLSX_TYPE,
     content: await xlsxFile(dataset, transform),
-    isSaved: true,
+    isAttachment: true,
   }),
   json: async (dataset) => json(dataset),
   'metadata.json': async (dataset) => json(metadataOf(dataset)),
@@ -295,5 +295,5 @@ const WRITERS: Readonly<Record<Ending, Writer>> = {
 const json = (value: object) => ({
   mediaType: 'application/json; charset=utf-8',
   content: Buffer.from(JSON.stringify(value)),
-  isSaved: false,
+  isAttachment: false,
 })
