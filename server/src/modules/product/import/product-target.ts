@@ -82,8 +82,8 @@ export async function readTargets(
   const targetAt = (each: ProductImportRow, at: number): ProductTarget => {
     const brand = brands[at]
     const condition = CONDITIONS[(each.condition ?? 'new').toLowerCase()]
-    const place = placeOf(products, { brand, key: keys[at], condition: condition ?? 'new' })
-    const product = products[place]
+    const position = positionOf(products, { brand, key: keys[at], condition: condition ?? 'new' })
+    const product = products[position]
     const others = elsewhere.get(`${brand?.id} ${keys[at]}`)
     const stated = each.category ?? (product ? undefined : params.category)
     const category = categoryOf(reference, stated, others?.category_id)
@@ -106,7 +106,7 @@ export async function readTargets(
       medianIn: (of: string) => (others?.cents ?? Number.NaN) * (rates.get(of) ?? Number.NaN),
     }
     const target = targetOf(each, facts, now)
-    if (target.after) products[place < 0 ? products.length : place] = target.after
+    if (target.after) products[position < 0 ? products.length : position] = target.after
     if (target.offerId) written.add(target.offerId)
     return target
   }
@@ -121,7 +121,7 @@ interface ProductKey {
   readonly condition: WrittenProduct['condition']
 }
 
-const placeOf = (products: readonly ExistingProduct[], { brand, key, condition }: ProductKey) =>
+const positionOf = (products: readonly ExistingProduct[], { brand, key, condition }: ProductKey) =>
   products.findIndex(
     (one) => one.brand_id === brand?.id && one.normalized_number === key && one.condition === condition,
   )

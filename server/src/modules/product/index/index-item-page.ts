@@ -8,7 +8,7 @@ import { categoryPath, labelOf } from '../reference-data.ts'
 import type { SourceFitment, SourceOffer, SourceProduct } from './index-item-source.ts'
 
 /** Fields of a page that have their own rows and are read when it is shown. */
-type LivePage = 'offers' | 'soldCount' | 'shop' | 'fit'
+type LivePageField = 'offers' | 'soldCount' | 'shop' | 'fit'
 
 export interface PageRow {
   readonly product_id: string
@@ -44,7 +44,7 @@ function pageFacts(
   product: SourceProduct,
   reference: ReferenceData,
   language: Language,
-): Omit<Product, LivePage> {
+): Omit<Product, LivePageField> {
   const brand = reference.brands.get(product.brand_id)
   const fitments = product.fitments ?? []
   return {
@@ -134,10 +134,11 @@ function fitmentRow(
 }
 
 /** Fields of a card that change with each sale and are therefore read when it is shown. */
-type LiveCard = 'stockQuantity' | 'soldCount' | 'fit' | 'fittedCar'
-type IndexItemCardText = 'name' | 'shopName'
+type LiveCardField = 'stockQuantity' | 'soldCount' | 'fit' | 'fittedCar'
+/** Fields of a card in the language of its reader. */
+type LocalizedCardField = 'name' | 'shopName'
 
-export interface IndexItemCardRow {
+export interface CardRow {
   readonly product_id: string
   readonly offer_id: string
   readonly facts: string
@@ -146,14 +147,14 @@ export interface IndexItemCardRow {
 }
 
 /** The card of a product with its best offer, if it is on sale. */
-export function cardsOf(product: SourceProduct, reference: ReferenceData): IndexItemCardRow[] {
+export function cardsOf(product: SourceProduct, reference: ReferenceData): CardRow[] {
   const best = product.offers?.[0]
   if (!best) return []
   const text = (language: Language) =>
     members({
       name: textIn(product.name, language),
       shopName: textIn(product.shop_name, language),
-    } satisfies Pick<ProductCard, IndexItemCardText>)
+    } satisfies Pick<ProductCard, LocalizedCardField>)
   return [
     {
       product_id: product.id,
@@ -168,7 +169,7 @@ function cardFacts(
   product: SourceProduct,
   best: SourceOffer,
   reference: ReferenceData,
-): Omit<ProductCard, LiveCard | IndexItemCardText> {
+): Omit<ProductCard, LiveCardField | LocalizedCardField> {
   const brand = reference.brands.get(product.brand_id)
   return {
     id: product.id,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { tagOf } from '../list/tag.ts'
 import type { ReferenceData } from '../reference-data.ts'
-import type { IndexItemCardRow, PageRow } from './index-item-page.ts'
+import type { CardRow, PageRow } from './index-item-page.ts'
 import { cardsOf, offerTextsOf, pagesOf } from './index-item-page.ts'
 import type { ItemRow, TagLists } from './index-item-row.ts'
 import { digestOf, itemsOf, liveItemOf } from './index-item-row.ts'
@@ -227,14 +227,14 @@ const correctStock = (sql: Queryable, ids: string[]) => sql`
     select from offers o join stocks k on k.offer_id = o.id
     where o.product_id = i.product_id and k.quantity > 0 and (o.valid_to is null or o.valid_to > now()))`
 
-async function writeCards(sql: Queryable, ids: readonly string[], cards: readonly IndexItemCardRow[]) {
+async function writeCards(sql: Queryable, ids: readonly string[], cards: readonly CardRow[]) {
   const kept = cards.map((card) => card.product_id)
   await dropOthers(sql, 'product_cards', ids, kept)
   if (kept.length === 0) return
   await insertCards(sql, cards)
 }
 
-const insertCards = (sql: Queryable, cards: readonly IndexItemCardRow[]) => sql`
+const insertCards = (sql: Queryable, cards: readonly CardRow[]) => sql`
   insert into product_cards
   select * from jsonb_populate_recordset(null::product_cards, ${JSON.stringify(cards)}::jsonb)
   on conflict (product_id) do update set

@@ -62,8 +62,8 @@ export async function detailFacets(
   const attributes = [...groups].flatMap(
     ([key, group]) => attributeFacet(key, group, reference, language) ?? [],
   )
-  const place = ({ attribute }: Facet) => placeOf(attribute?.key, kind)
-  const attributed = attributes.toSorted((a, b) => place(a) - place(b)).slice(0, ATTRIBUTES_MAX)
+  const position = ({ attribute }: Facet) => positionOf(attribute?.key, kind)
+  const attributed = attributes.toSorted((a, b) => position(a) - position(b)).slice(0, ATTRIBUTES_MAX)
   return [...attributed, ...warrantyFacet(groups.get('warranty') ?? [])]
 }
 
@@ -71,7 +71,7 @@ const isOnlyValue = ({ key, value }: DetailValue, { attributes = [] }: DetailFac
   attributes.some((choice) => choice.key === key && choice.values.every((one) => one === value))
 
 /** Attributes that the category no longer has come last. */
-function placeOf(key: string | undefined, kind: ReferenceCategory | undefined): number {
+function positionOf(key: string | undefined, kind: ReferenceCategory | undefined): number {
   const at = kind?.attributeKeys.indexOf(key ?? '') ?? -1
   return at < 0 ? Number.MAX_SAFE_INTEGER : at
 }
