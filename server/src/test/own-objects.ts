@@ -53,7 +53,7 @@ import { shopCouponOf } from './make-coupon.ts'
 import { approved, drafted, enterpriseForm, openedShop, shopForm } from './make-enterprise.ts'
 import { availabilityOf, contextOf, formOf, hold, makeEvent, registered } from './make-event.ts'
 import { IMPORT_KIND, openTable, uploadTable } from './make-import.ts'
-import { joined, makeMeetings, query } from './make-meeting.ts'
+import { joined, makeMeetings, meetingBetween } from './make-meeting.ts'
 import { makeOfficer } from './make-officer.ts'
 import type { Trade } from './make-order.ts'
 import { leadTo, makeTrade, reportedTransfer, transferOf, uploadDocument } from './make-order.ts'
@@ -222,7 +222,7 @@ async function meetingOf(here: TestApp, owner: Person) {
   const event = await makeMeetings(here)
   const hers = await joined(here, event, { who: owner })
   const other = await joined(here, event)
-  const id = await query(event, other, hers)
+  const id = await meetingBetween(event, other, hers)
   return { id, step: 'accept', slotId: event.slotIds[1]! }
 }
 
