@@ -9,6 +9,7 @@ import { countOrders, listOrders, ORDER_COUNT_MAX } from '@tiantian/contracts/or
 import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
+import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
@@ -92,7 +93,7 @@ function StateLink({ group, count }: { group: OrderGroup; count: number | undefi
         {ICONS[group]}
         {shown && <span className={css.count}>{shown}</span>}
       </span>
-      {name}
+      {softHyphens(name, 'tile')}
     </PageLink>
   )
 }
